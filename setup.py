@@ -1,0 +1,60 @@
+"""The parts of the build that need code: the engine is compiled with mypyc where that is possible.
+
+Without a C compiler the install falls back to plain Python. `SIGNORIA_COMPILE=require` turns the fallback into an
+error, `SIGNORIA_COMPILE=no` asks for plain Python.
+"""
+
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+ROOT = Path(__file__).parent
+WISH = os.environ.get("SIGNORIA_COMPILE", "try")
+
+# One group a module list: what is compiled together. Catalogues, notation and positions stay plain Python.
+GROUPS = {
+    "signoria_core": ["core/chance", "core/dice", "core/kernel", "core/match"],
+    "signoria_lost_cities": [f"games/lost_cities/{name}" for name in ("cards", "state", "scoring", "engine")],
+}
+
+
+def has_compiler() -> bool:
+    """Is there something that compiles C?"""
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return sys.platform == "win32" or shutil.which(command) is not None
+
+
+def extensions() -> list[Extension]:
+    """The compiled engine, or nothing."""
+    only_asked_for_metadata = not {"bdist_wheel", "build", "build_ext"} & set(sys.argv)
+    if only_asked_for_metadata or WISH == "no" or (WISH == "try" and not has_compiler()):
+        return []
+    try:
+        return compiled()
+    except (Exception, SystemExit) as error:
+        if WISH == "require":
+            raise
+        print(f"signoria: not compiled ({error}); plain Python it is", file=sys.stderr)
+        return []
+
+
+def compiled() -> list[Extension]:
+    """Translate the engine to C."""
+    from mypyc.build import mypycify  # noqa: PLC0415  # only here where the build asks for it
+
+    os.chdir(ROOT)
+    groups = [([f"src/signoria/{module}.py" for module in modules], name) for name, modules in GROUPS.items()]
+    files = [file for group, _ in groups for file in group]
+    found: list[Extension] = mypycify(
+        [*files, "--config-file", "pyproject.toml"], separate=groups, opt_level="3", debug_level="0"
+    )
+    for extension in found:
+        extension.optional = WISH != "require"
+    return found
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,1 @@
+"""Bots. A bot is given a view, nothing more."""

@@ -1,0 +1,237 @@
+"""A game as the public sees it, and what each game must provide."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
+
+from signoria import locales
+from signoria.core import record as records
+from signoria.core.chance import Chance
+from signoria.core.errors import InvalidOptions, InvalidPosition
+from signoria.core.kernel import NONE, State
+from signoria.core.match import Match
+from signoria.core.message import Message, message
+from signoria.core.options import Option, Options, resolve
+from signoria.core.seal import Seal
+
+SAVED_FORMAT = 1
+
+
+class Refusal(TypedDict):
+    """Why a choice is not legal."""
+
+    rule: str
+    words: str
+    message: Message
+
+
+class SheetLine(TypedDict):
+    """A line of the score sheet."""
+
+    seat: int
+    rule: str
+    words: str
+    message: Message
+    points: int
+
+
+class Game(ABC):
+    """A game. Its rules live in its own package; this class is how everybody else meets them."""
+
+    id: str
+    ruleset: int
+    """Counts up with every rule change, so that old records are recognised."""
+    seats: range
+    """The player counts it takes."""
+    actions: int
+    """The size of its action space: choices are whole numbers below it."""
+    rule_ids: Sequence[str]
+    """Rule ids by the numbers that obstacles return; number 0 is no rule."""
+    steps: Mapping[str, Any]
+    """Every step class by its name, for reading a saved agenda."""
+
+    # What a game provides.
+
+    @abstractmethod
+    def options(self) -> list[Option]:
+        """Every option: default, allowed values, which players and editions it fits."""
+
+    @abstractmethod
+    def set_up(self, players: int, options: Options, chance: Chance) -> State:
+        """The state at the first decision."""
+
+    @abstractmethod
+    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> State:
+        """The state that `write_state` wrote, without its agenda."""
+
+    @abstractmethod
+    def write_state(self, state: Any) -> dict[str, Any]:
+        """The game's own zones as JSON."""
+
+    @abstractmethod
+    def word(self, choice: int) -> str:
+        """The stable word of a choice."""
+
+    @abstractmethod
+    def choice(self, word: str) -> int:
+        """The choice a word stands for; `IllegalChoice` for a word that is none."""
+
+    @abstractmethod
+    def sentence(self, state: Any, seat: int, choice: int) -> Message:
+        """What a choice means now."""
+
+    @abstractmethod
+    def objection(self, state: Any, seat: int, choice: int, rule: str) -> Message:
+        """Why `rule` forbids a choice now, with its numbers."""
+
+    @abstractmethod
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        """An allow-list: what the seat may know and nothing else."""
+
+    @abstractmethod
+    def deal(self, view: Mapping[str, Any], chance: Chance) -> State:
+        """A full state that agrees with the view."""
+
+    @abstractmethod
+    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> State:
+        """The state of a hand-written position."""
+
+    @abstractmethod
+    def write_position(self, match: Match) -> dict[str, Any]:
+        """The position of a match in the documented format."""
+
+    @abstractmethod
+    def scores(self, state: Any) -> list[int]:
+        """Points of every seat if the game ended now."""
+
+    @abstractmethod
+    def winners(self, state: Any) -> list[int]:
+        """Who has won a game that is over."""
+
+    @abstractmethod
+    def sheet(self, state: Any) -> list[tuple[int, str, Message, int]]:
+        """The score sheet: seat, rule id, what is scored, points."""
+
+    # What follows from it.
+
+    def new(self, players: int | None = None, options: Mapping[str, object] | None = None,
+            seed: int | Seal | None = None) -> Match:
+        """A new match. The same player count, options and seed always give the same game."""
+        count = self.seats[0] if players is None else players
+        if isinstance(count, bool) or not isinstance(count, int) or count not in self.seats:
+            raise InvalidOptions(f"players: {self.id} takes {self._counts()}, got {count!r}")
+        resolved = resolve(self.options(), count, self._mapping(options or {}))
+        seal = Seal.of(seed)
+        state = self.set_up(count, resolved, Chance(seal.seed))
+        return Match(self, state, resolved, seal)
+
+    def imagine(self, view: Mapping[str, Any], seed: int) -> Match:
+        """A full position that agrees with everything in the view; what the view hides is dealt from `seed`."""
+        seal = Seal.of(seed)
+        return self._begun(self.deal(view, Chance(seal.seed)), dict(view["options"]), seal)
+
+    def position(self, doc: Mapping[str, Any]) -> Match:
+        """The match that a hand-written position describes."""
+        if not isinstance(doc, Mapping):
+            raise InvalidPosition(f"position: expected an object with named fields, got {doc!r}")
+        if doc.get("game", self.id) != self.id:
+            raise InvalidPosition(f"game: expected {self.id!r}, got {doc['game']!r}")
+        players = doc.get("players", self.seats[0])
+        if isinstance(players, bool) or players not in self.seats:
+            raise InvalidPosition(f"players: {self.id} takes {self._counts()}, got {players!r}")
+        try:
+            options = resolve(self.options(), players, self._mapping(doc.get("options", {})))
+            seal = Seal.of(doc.get("seed", 0))
+        except InvalidOptions as error:
+            raise InvalidPosition(f"options: {error}") from error
+        return self._begun(self.read_position(doc, options, Chance(seal.seed)), options, seal)
+
+    def _begun(self, state: State, options: Options, seal: Seal) -> Match:
+        match = Match(self, state, options, seal)
+        match.whole = False
+        return match
+
+    def from_json(self, doc: Mapping[str, Any]) -> Match:
+        """The match that `to_json` wrote."""
+        try:
+            return self._from_json(doc)
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+            raise InvalidPosition(f"saved match of {self.id}: expected what to_json writes ({error!r})") from error
+
+    def _from_json(self, doc: Mapping[str, Any]) -> Match:
+        if doc["format"] != SAVED_FORMAT or doc["game"] != self.id or doc["ruleset"] != self.ruleset:
+            raise ValueError(f"format {doc['format']}, game {doc['game']}, ruleset {doc['ruleset']}")
+        chance = Chance(int(doc["chance"][0], 16), doc["chance"][1])
+        seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))
+        state = self.read_state(doc["state"], doc["players"], doc["options"], chance)
+        state.agenda = [self._read_step(step) for step in doc["agenda"]]
+        state.sealed = list(doc["sealed"])
+        match = Match(self, state, dict(doc["options"]), seal)
+        match.whole = doc["whole"]
+        match.restore_log([self.choice(word) for word in doc["log"]])
+        return match
+
+    def _read_step(self, doc: Sequence[Any]) -> Any:
+        if len(doc) == 2:
+            return self.steps[doc[0]]([self._read_step(part) for part in doc[1]])
+        return self.steps[doc[0]](*doc[1:])
+
+    def match_to_json(self, match: Match) -> dict[str, Any]:
+        """A match as JSON, secrets and all."""
+        state, seal = match.state, match.seal
+        return {
+            "format": SAVED_FORMAT,
+            "game": self.id,
+            "ruleset": self.ruleset,
+            "players": match.players,
+            "options": match.options,
+            "whole": match.whole,
+            "seal": [seal.secret.hex(), seal.salt.hex(), list(seal.nonces)],
+            "chance": [f"{state.chance.seed:x}", state.chance.used],
+            "agenda": [step.to_json() for step in state.agenda],
+            "sealed": state.sealed[:],
+            "log": [self.word(choice) for choice in match.log()],
+            "state": self.write_state(state),
+        }
+
+    def record(self, match: Match, seats: list[str] | None = None) -> records.Record:
+        """The record of a match."""
+        return records.write(match, seats or [f"seat {seat}" for seat in range(match.players)])
+
+    def refusal(self, state: State, seat: int, choice: int, lang: str) -> Refusal | None:
+        """Why the seat may not choose this now, or None where it may."""
+        decision = state.decision(seat)
+        number = 0 if decision is None else decision.obstacle(state, choice)
+        if number == 0:
+            return None
+        objection = self.objection(state, seat, choice, self.rule_ids[number])
+        return {"rule": self.rule_ids[number], "words": self.say(objection, lang), "message": objection}
+
+    def score_sheet(self, state: State, lang: str) -> list[SheetLine]:
+        """The score line by line."""
+        return [
+            {"seat": seat, "rule": rule, "words": self.say(line, lang), "message": line, "points": points}
+            for seat, rule, line, points in self.sheet(state)
+        ]
+
+    def say(self, sentence: Message, lang: str) -> str:
+        """A message in that language."""
+        return locales.say(sentence, lang)
+
+    def name(self, lang: str = "en") -> str:
+        """What the game is called."""
+        return self.say(message(f"{self.id}.name"), lang)
+
+    def decision_name(self, state: State, seat: int) -> str:
+        """The name of what the seat must decide, "" where nothing."""
+        decision = state.decision(seat) if seat != NONE else None
+        return type(decision).__name__ if decision is not None else ""
+
+    def _counts(self) -> str:
+        low, high = self.seats[0], self.seats[-1]
+        return f"{low} players" if low == high else f"{low} to {high} players"
+
+    def _mapping(self, options: object) -> Mapping[str, object]:
+        if not isinstance(options, Mapping):
+            raise InvalidOptions(f"options: expected names with values, got {options!r}")
+        return options

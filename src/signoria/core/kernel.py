@@ -1,0 +1,186 @@
+"""The engine of every game: a state, a stack of steps, and the loop that takes choices.
+
+*State is data*: ints and lists of ints. *The agenda is a stack*: what remains to be done lies on it as small immutable
+steps, the next one on top, so an interrupt is one push. *A decision* is a step that waits for a seat. Everything a game
+does between two decisions happens in `State.apply`.
+"""
+
+from typing import Any, Final, Generic, TypeVar
+
+from signoria.core.chance import Chance
+from signoria.core.compiling import mypyc_attr
+from signoria.core.dice import Dice
+from signoria.core.message import Message
+
+NONE: Final = -1
+"""No seat, no card, no answer."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What every game's state has. A game adds its zones, and its own `clone` and `to_json`."""
+
+    def __init__(self, players: int, chance: Chance) -> None:
+        self.players: Final = players
+        self.chance = chance
+        self.agenda: list[Step[Any]] = []  # Any: a step belongs to one game's state, this list to every game's
+        self.sealed: list[int] = []  # answers to an open Together, by seat; empty when none is open
+        self.events: list[Event] | None = None  # recorded only when asked for
+
+    def clone(self) -> "State":
+        """An independent copy, chance and agenda included."""
+        raise NotImplementedError
+
+    def copy_kernel_to(self, other: "State") -> None:
+        """Copy what this class holds. Steps are immutable, so a shallow copy of the agenda is enough."""
+        other.agenda = self.agenda[:]
+        if self.sealed:
+            other.sealed = self.sealed[:]
+
+    def decision(self, seat: int) -> "Decision[Any] | None":
+        """What `seat` must decide now, if anything."""
+        if not self.agenda:
+            return None
+        step = self.agenda[-1]
+        if isinstance(step, Together):
+            return step.part(seat) if not self.sealed or self.sealed[seat] == NONE else None
+        if isinstance(step, Decision) and step.seat == seat:
+            return step
+        return None
+
+    def waiting(self) -> list[int]:
+        """The seats that must choose now, in seat order; none when the game is over."""
+        return [seat for seat in range(self.players) if self.decision(seat) is not None]
+
+    def apply(self, seat: int, choice: int) -> None:
+        """Take a legal choice and go on until somebody must decide again."""
+        step = self.agenda[-1]
+        if isinstance(step, Decision):
+            self.agenda.pop()
+            step.resolve(self, choice)
+        elif isinstance(step, Together):
+            if not self.sealed:
+                self.sealed = [NONE] * self.players
+            self.sealed[seat] = choice
+            if step.is_complete(self.sealed):
+                answers = self.sealed
+                self.agenda.pop()
+                self.sealed = []
+                for part in step.parts:
+                    part.resolve(self, answers[part.seat])
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Run automatic steps until a decision lies on top or nothing is left."""
+        while self.agenda:
+            step = self.agenda[-1]
+            if isinstance(step, (Decision, Together)):
+                return
+            self.agenda.pop()
+            step.run(self)
+
+    def tell(self, public: Message, private: dict[int, Message] | None = None) -> None:
+        """Note an event; `private` holds what some seats are told instead. Ask `s.events` first: it is mostly off."""
+        if self.events is not None:
+            self.events.append(Event(public, private or {}))
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """Something that remains to be done: a name (its class) and up to three public ints."""
+
+    def __init__(self, seat: int = NONE, what: int = NONE, extra: int = NONE) -> None:
+        self.seat: Final = seat
+        self.what: Final = what
+        self.extra: Final = extra
+
+    def run(self, s: S) -> None:
+        """Do it. Only steps that wait for nobody are run."""
+        raise NotImplementedError
+
+    def to_json(self) -> list[Any]:
+        """The step as words and ints, for a saved state."""
+        return [type(self).__name__, self.seat, self.what, self.extra]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Step[S]):
+    """A step that waits until `seat` has chosen. It reads only what its own seat can see."""
+
+    def choices(self, s: S) -> list[int]:
+        """All legal choices: never empty, no two alike, in ascending order."""
+        raise NotImplementedError
+
+    def obstacle(self, s: S, choice: int) -> int:
+        """The number of the rule that forbids `choice`; 0 where it is legal."""
+        raise NotImplementedError
+
+    def resolve(self, s: S, choice: int) -> None:
+        """Let a legal choice take effect."""
+        raise NotImplementedError
+
+    def random_choice(self, s: S, dice: Dice) -> int:
+        """Exactly `choices[dice.below(n)]`. A game may find it without building the list."""
+        choices = self.choices(s)
+        return choices[dice.below(len(choices))]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Step[S]):
+    """Decisions made at the same time and in secret, one for each seat, in seat order.
+
+    Answers lie sealed in the state; when all are in they take effect in seat order. That a seat has answered is
+    public, what it answered is not.
+    """
+
+    def __init__(self, parts: "list[Decision[S]]") -> None:
+        super().__init__()
+        self.parts: Final = parts
+
+    def part(self, seat: int) -> Decision[S] | None:
+        """The decision of that seat."""
+        for part in self.parts:
+            if part.seat == seat:
+                return part
+        return None
+
+    def is_complete(self, sealed: list[int]) -> bool:
+        """Has every seat answered?"""
+        for part in self.parts:
+            if sealed[part.seat] == NONE:
+                return False
+        return True
+
+    def to_json(self) -> list[Any]:
+        return [type(self).__name__, [part.to_json() for part in self.parts]]
+
+
+class Event:
+    """Something that happened, for logs and animations: a public form, and others for the seats that know more."""
+
+    def __init__(self, public: Message, private: dict[int, Message]) -> None:
+        self.public: Final = public
+        self.private: Final = private
+
+    def seen_by(self, seat: int) -> Message:
+        """The event as that seat may know it; NONE is a spectator."""
+        return self.private.get(seat, self.public)
+
+
+def playout(s: State, dice: Dice) -> int:
+    """Play at random to the end; the number of choices made."""
+    made = 0
+    while s.agenda:
+        step = s.agenda[-1]
+        if isinstance(step, Decision):
+            s.apply(step.seat, step.random_choice(s, dice))
+            made += 1
+        elif isinstance(step, Together):
+            for part in step.parts:
+                if s.decision(part.seat) is part:
+                    s.apply(part.seat, part.random_choice(s, dice))
+                    made += 1
+    return made

@@ -1,0 +1,200 @@
+"""A match: one game under way, as the public sees it."""
+
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+
+from signoria.core.errors import IllegalChoice
+from signoria.core.kernel import NONE, Decision, State, Together
+from signoria.core.options import Options
+from signoria.core.seal import Seal
+
+if TYPE_CHECKING:
+    from signoria.core.game import Game, Refusal, SheetLine
+    from signoria.core.message import Message
+    from signoria.core.record import Record
+
+ALONE: Final = [(seat,) for seat in range(16)]
+
+
+class Match:
+    """One game under way. `play` is the only way to change it.
+
+    >>> import signoria
+    >>> match = signoria.game("lost-cities").new(seed=7)
+    >>> while match.waiting:
+    ...     match.play(match.choices()[0])
+    >>> len(match.scores())
+    2
+    """
+
+    def __init__(self, game: "Game", state: State, options: Options, seal: Seal) -> None:
+        self.game: Final = game
+        self.actions: Final[int] = game.actions
+        self.state: Final = state
+        self.options: Final = options
+        self.seal: Final = seal
+        self.whole: bool = True  # played from the first choice on, so that a record can be made
+        self._log: list[int] = []
+        self._length = 0  # clones share one log until they part, see play
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return self.state.players
+
+    @property
+    def over(self) -> bool:
+        """Is the game at its end?"""
+        return not self.state.agenda
+
+    @property
+    def number(self) -> int:
+        """The number of the next decision: how many choices have taken effect."""
+        return self._length
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must choose now: () when over, one seat, or several together."""
+        if not self.state.agenda:
+            return ()
+        step = self.state.agenda[-1]
+        if isinstance(step, Decision):
+            return ALONE[step.seat]
+        return tuple(self.state.waiting())
+
+    def choices(self, seat: int | None = None) -> list[int]:
+        """All legal choices of the seat, in fixed order. The seat may be left out when only one is waiting.
+
+        >>> import signoria
+        >>> match = signoria.game("lost-cities").new(seed=7, options={"begins": "seat-0"})
+        >>> [match.word(c) for c in match.choices()][:3]
+        ['lay:yellow-wager', 'lay:yellow-3', 'lay:yellow-10']
+        """
+        return self._asked(seat).choices(self.state)
+
+    def play(self, choice: SupportsIndex, seat: int | None = None) -> None:
+        """Make a choice. A choice that is not legal raises `IllegalChoice` and changes nothing."""
+        decision = self._asked(seat)
+        action = choice if isinstance(choice, int) else self._action(choice)
+        if not 0 <= action < self.actions or decision.obstacle(self.state, action) != 0:
+            raise self._refusal(decision.seat, action)
+        state = self.state
+        step = state.agenda[-1]
+        if self._length != len(self._log):
+            self._log = self._log[: self._length]
+        if isinstance(step, Together):
+            sealed = state.sealed[:] if state.sealed else [NONE] * state.players
+            sealed[decision.seat] = action
+            if step.is_complete(sealed):
+                self._log.extend([sealed[part.seat] for part in step.parts])
+        else:
+            self._log.append(action)
+        self._length = len(self._log)
+        state.apply(decision.seat, action)
+
+    def clone(self) -> "Match":
+        """An independent copy."""
+        other = Match(self.game, self.state.clone(), self.options, self.seal)
+        other.whole = self.whole
+        other._log = self._log
+        other._length = self._length
+        return other
+
+    def _asked(self, seat: int | None) -> Decision[Any]:
+        """The decision that `seat` must make now."""
+        if self.state.agenda:
+            step = self.state.agenda[-1]
+            if isinstance(step, Decision) and (seat is None or seat == step.seat):
+                return step
+            if seat is not None:
+                decision = self.state.decision(seat)
+                if decision is not None:
+                    return decision
+        raise IllegalChoice(self._nobody_asked(seat))
+
+    def _nobody_asked(self, seat: int | None) -> str:
+        waiting = self.waiting
+        if not waiting:
+            return "the game is over: there is nothing to choose"
+        if seat is None:
+            return f"seats {', '.join(map(str, waiting))} choose together: name the seat"
+        return f"seat {seat} is not asked now: waiting for seat {', '.join(map(str, waiting))}"
+
+    def _action(self, choice: object) -> int:
+        try:
+            return index(choice)  # type: ignore[arg-type]  # whatever it is, index says whether it is a number
+        except TypeError:
+            raise IllegalChoice(f"choice: expected {self._expected()}, got {choice!r}") from None
+
+    def _expected(self) -> str:
+        return f"a whole number from 0 to {self.actions - 1}"
+
+    def _refusal(self, seat: int, action: int) -> IllegalChoice:
+        if not 0 <= action < self.actions:
+            return IllegalChoice(f"choice: expected {self._expected()}, got {action}")
+        refusal = self.game.refusal(self.state, seat, action, "en")
+        assert refusal is not None, "an obstacle always has a rule"
+        return IllegalChoice(f"{self.game.word(action)}: {refusal['words']} [{refusal['rule']}]", refusal["rule"])
+
+    # What follows asks the game, and is not on the way of simulations.
+
+    def word(self, choice: int) -> str:
+        """The stable word of a choice, as records hold it."""
+        return self.game.word(choice)
+
+    def choice(self, word: str) -> int:
+        """The choice a word stands for."""
+        return self.game.choice(word)
+
+    def describe(self, choice: int, lang: str = "en", seat: int | None = None) -> str:
+        """What a choice means, for people."""
+        return self.game.say(self.sentence(choice, seat), lang)
+
+    def sentence(self, choice: int, seat: int | None = None) -> "Message":
+        """What a choice means, as a message that a viewer finishes in his own language."""
+        return self.game.sentence(self.state, self._asked(seat).seat, choice)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that the seat may know, JSON-able; None is a spectator."""
+        return self.game.view(self, seat)
+
+    def redeal(self, seat: int | None, seed: int) -> "Match":
+        """Another position that looks the same to that seat: what it cannot see is dealt anew."""
+        return self.game.imagine(self.view(seat), seed)
+
+    def scores(self) -> list[int]:
+        """Points of every seat, as they would count if the game ended now."""
+        return self.game.scores(self.state)
+
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; several on a draw; () while the game is under way."""
+        return tuple(self.game.winners(self.state)) if self.over else ()
+
+    def score_sheet(self, lang: str = "en") -> "list[SheetLine]":
+        """The score line by line, each with its rule id."""
+        return self.game.score_sheet(self.state, lang)
+
+    def why_not(self, word: str, seat: int | None = None, lang: str = "en") -> "Refusal | None":
+        """The rule id and words that forbid a choice, or None where it is legal."""
+        return self.game.refusal(self.state, self._asked(seat).seat, self.choice(word), lang)
+
+    def position(self) -> dict[str, Any]:
+        """The position in the documented format; `game.position` reads it."""
+        return self.game.write_position(self)
+
+    def to_json(self) -> dict[str, Any]:
+        """The full state with all secrets, for an exact round trip."""
+        return self.game.match_to_json(self)
+
+    def log(self) -> list[int]:
+        """The choices that have taken effect, in order."""
+        return self._log[: self._length]
+
+    def restore_log(self, log: list[int]) -> None:
+        """Set the choices that led here; only for reading a saved match."""
+        self._log = log
+        self._length = len(log)
+
+    def record(self, seats: list[str] | None = None) -> "Record":
+        """Everything needed to replay this match for ever."""
+        return self.game.record(self, seats)

@@ -1,0 +1,151 @@
+"""The record of a match: everything needed to play it again, word for word, for ever."""
+
+import json
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from signoria.core.errors import IllegalChoice, InvalidRecord, SignoriaError
+from signoria.core.options import Options
+from signoria.core.seal import Seal
+
+if TYPE_CHECKING:
+    from signoria.core.game import Game
+    from signoria.core.match import Match
+
+FORMAT = 1
+
+
+class Result(TypedDict):
+    """How a match ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Record(TypedDict):
+    """A match as JSON. `digest` is a checksum over all the rest, so that damage is noticed."""
+
+    format: int
+    game: str
+    ruleset: int
+    players: int
+    options: Options
+    seats: list[str]
+    secret: str
+    salt: str
+    nonces: list[str]
+    commitment: str
+    choices: list[str]
+    result: Result | None
+    digest: str
+
+
+def write(match: "Match", seats: list[str]) -> Record:
+    """The record of a match that was played from its first choice."""
+    if not match.whole:
+        raise InvalidRecord("this match began from a position, not from its first choice: it has no record")
+    if len(seats) != match.players:
+        raise InvalidRecord(f"seats: expected {match.players} names, got {len(seats)}")
+    game, seal = match.game, match.seal
+    record: Record = {
+        "format": FORMAT,
+        "game": game.id,
+        "ruleset": game.ruleset,
+        "players": match.players,
+        "options": match.options,
+        "seats": seats,
+        "secret": seal.secret.hex(),
+        "salt": seal.salt.hex(),
+        "nonces": list(seal.nonces),
+        "commitment": seal.commitment,
+        "choices": [game.word(choice) for choice in match.log()],
+        "result": result(match),
+        "digest": "",
+    }
+    record["digest"] = digest(record)
+    return record
+
+
+def result(match: "Match") -> Result | None:
+    """The end of a match, if it has one yet."""
+    return {"scores": match.scores(), "winners": list(match.winners())} if match.over else None
+
+
+def digest(record: Record) -> str:
+    """The checksum over everything but itself."""
+    rest = {key: value for key, value in record.items() if key != "digest"}
+    text = json.dumps(rest, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def read(doc: object) -> Record:
+    """A record from JSON text or its parsed form, with every field checked."""
+    record = _parsed(doc)
+    expected = Record.__annotations__.keys()
+    if not isinstance(record, dict) or record.keys() != expected:
+        found = sorted(record) if isinstance(record, dict) else type(record).__name__
+        raise InvalidRecord(f"record: expected the fields {', '.join(expected)}; got {found}")
+    if record["format"] != FORMAT:
+        raise InvalidRecord(f"format: expected {FORMAT}, got {record['format']!r}")
+    if record["digest"] != digest(record):  # type: ignore[arg-type]  # a damaged one is told by this very line
+        raise InvalidRecord("digest: the record is damaged; its checksum does not fit what it says")
+    return record  # type: ignore[return-value]  # the digest vouches that Signoria wrote it
+
+
+def _parsed(doc: object) -> object:
+    if not isinstance(doc, (str, bytes)):
+        return doc
+    try:
+        return json.loads(doc)
+    except (ValueError, RecursionError) as error:
+        raise InvalidRecord(f"record: expected JSON, and it is not ({error})") from None
+
+
+def replay(game: "Game", record: Record) -> "Match":
+    """Play a record again and compare how it ends."""
+    if record["ruleset"] not in range(1, game.ruleset + 1):
+        raise InvalidRecord(
+            f"ruleset: this record needs ruleset {record['ruleset']} of {game.id}; this Signoria knows up to "
+            f"{game.ruleset}. Update Signoria to replay it."
+        )
+    try:
+        match = game.new(record["players"], record["options"], open_seal(record))
+        for number, word in enumerate(record["choices"]):
+            _replay_choice(match, number, word)
+    except InvalidRecord:
+        raise
+    except SignoriaError as error:
+        raise InvalidRecord(f"record of {game.id}: {error}") from error
+    if result(match) != record["result"]:
+        raise InvalidRecord(f"result: the record says {record['result']}, replaying gives {result(match)}")
+    return match
+
+
+def _replay_choice(match: "Match", number: int, word: str) -> None:
+    try:
+        seat = match.waiting[0] if match.waiting else None
+        match.play(match.choice(word), seat)
+    except IllegalChoice as error:
+        raise InvalidRecord(f"choices: number {number} ({word!r}) cannot be played: {error}") from error
+
+
+def open_seal(record: Record) -> Seal:
+    """The seal of a record, if it is the one that was committed to."""
+    try:
+        secret, salt = bytes.fromhex(record["secret"]), bytes.fromhex(record["salt"])
+    except (ValueError, TypeError):
+        raise InvalidRecord("secret, salt: expected hexadecimal digits") from None
+    seal = Seal(secret, salt, tuple(record["nonces"]))
+    if seal.commitment != record["commitment"]:
+        raise InvalidRecord("commitment: it was not made for this secret and salt")
+    return seal
+
+
+def dumps(record: Record) -> str:
+    """One line of JSON."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def loads(text: str | bytes | dict[str, Any]) -> Record:
+    """Read what `dumps` wrote."""
+    return read(text)

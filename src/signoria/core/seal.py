@@ -1,0 +1,51 @@
+"""The seal on a game's chance: committed before the first choice, opened after the last.
+
+The secret is drawn first and its salted commitment is published; then each seat may add a nonce. The seed follows from all of
+them, so neither the house nor a player can steer it, and once the secret is known everybody can check both.
+"""
+
+from dataclasses import dataclass
+from hashlib import blake2b, sha256
+from secrets import token_bytes
+
+from signoria.core.errors import InvalidOptions
+
+
+@dataclass(frozen=True)
+class Seal:
+    """A secret of 32 bytes, a salt of 16 and the nonces of the seats."""
+
+    secret: bytes
+    salt: bytes
+    nonces: tuple[str, ...] = ()
+
+    @property
+    def commitment(self) -> str:
+        """What may be published before the game: it fixes the secret and tells nothing about it."""
+        return sha256(b"signoria commitment" + self.salt + self.secret).hexdigest()
+
+    @property
+    def seed(self) -> int:
+        """The 256-bit seed of the game's chance."""
+        mixer = blake2b(b"signoria seed", key=self.secret, digest_size=32)
+        for nonce in self.nonces:
+            text = nonce.encode()
+            mixer.update(len(text).to_bytes(4, "little") + text)
+        return int.from_bytes(mixer.digest(), "little")
+
+    @staticmethod
+    def fresh(nonces: tuple[str, ...] = ()) -> "Seal":
+        """A seal that nobody can foresee."""
+        return Seal(token_bytes(32), token_bytes(16), nonces)
+
+    @staticmethod
+    def of(seed: "int | Seal | None") -> "Seal":
+        """The seal for a seed as users give it: the same number always gives the same game."""
+        if seed is None:
+            return Seal.fresh()
+        if isinstance(seed, Seal):
+            return seed
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 256:
+            raise InvalidOptions(f"seed: expected a whole number from 0 to 2**256 - 1 or None, got {seed!r}")
+        digest = blake2b(seed.to_bytes(32, "little"), person=b"signoria").digest()
+        return Seal(digest[:32], digest[32:48])

@@ -1,0 +1,1 @@
+"""Lost Cities: two explorers, five expeditions, three rounds."""

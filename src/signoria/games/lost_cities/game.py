@@ -1,0 +1,88 @@
+"""Lost Cities as the public meets it."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from signoria.core.chance import Chance
+from signoria.core.game import Game
+from signoria.core.match import Match
+from signoria.core.message import Message
+from signoria.core.options import Option, Options
+from signoria.games.lost_cities import catalog, notation, position, scoring, sheet
+from signoria.games.lost_cities.engine import ACTIONS, PlayCard, RoundEnds, TakeCard, set_up
+from signoria.games.lost_cities.rule_ids import RULE_IDS
+from signoria.games.lost_cities.state import SEATS, Table
+from signoria.games.lost_cities.view import View, view
+
+
+class LostCities(Game):
+    """Two explorers, five expeditions, three rounds."""
+
+    id = "lost-cities"
+    ruleset = 1
+    seats = range(SEATS, SEATS + 1)
+    actions = ACTIONS
+    rule_ids = RULE_IDS
+    steps = {step.__name__: step for step in (PlayCard, TakeCard, RoundEnds)}
+    view_type = View
+
+    def options(self) -> list[Option]:
+        return catalog.OPTIONS
+
+    def set_up(self, players: int, options: Options, chance: Chance) -> Table:
+        return set_up(catalog.settings(options), catalog.beginner(options), chance)
+
+    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Table:
+        s = Table(catalog.settings(options), chance)
+        s.first, s.left, s.quiet = doc["first"], doc["left"], doc["quiet"]
+        s.hands = [list(hand) for hand in doc["hands"]]
+        s.expeditions = list(doc["expeditions"])
+        s.discards = [list(pile) for pile in doc["discards"]]
+        s.deck = list(doc["deck"])
+        s.finished = list(doc["finished"])
+        return s
+
+    def write_state(self, state: Table) -> dict[str, Any]:
+        return {
+            "first": state.first,
+            "left": state.left,
+            "quiet": state.quiet,
+            "hands": [hand[:] for hand in state.hands],
+            "expeditions": state.expeditions[:],
+            "discards": [pile[:] for pile in state.discards],
+            "deck": state.deck[:],
+            "finished": state.finished[:],
+        }
+
+    def word(self, choice: int) -> str:
+        return notation.WORDS[choice]
+
+    def choice(self, word: str) -> int:
+        return notation.choice_of(word)
+
+    def sentence(self, state: Table, seat: int, choice: int) -> Message:
+        return notation.sentence(state, seat, choice)
+
+    def objection(self, state: Table, seat: int, choice: int, rule: str) -> Message:
+        return notation.objection(state, seat, choice, rule)
+
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], view(match, cast(Table, match.state), seat))  # a TypedDict is a dict
+
+    def deal(self, seen: Mapping[str, Any], chance: Chance) -> Table:
+        return position.imagine(cast(View, seen), chance)  # whoever hands in a view vouches for it; position checks it
+
+    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
+        return position.read(doc, options, chance)
+
+    def write_position(self, match: Match) -> dict[str, Any]:
+        return position.write(match, cast(Table, match.state))  # a match of this game has this game's state
+
+    def scores(self, state: Table) -> list[int]:
+        return scoring.running(state)
+
+    def winners(self, state: Table) -> list[int]:
+        return scoring.winners(state)
+
+    def sheet(self, state: Table) -> list[tuple[int, str, Message, int]]:
+        return sheet.lines(state)

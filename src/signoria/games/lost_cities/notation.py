@@ -1,0 +1,84 @@
+"""Choices and cards as stable words, both ways, and as sentences for people."""
+
+from signoria.core.errors import IllegalChoice
+from signoria.core.message import Message, message
+from signoria.games.lost_cities.cards import BAR, COLOUR_OF, COLOUR_WORDS, COLOURS, KINDS, KINDS_PER_COLOUR, NUMBER_OF, WORTH
+from signoria.games.lost_cities.engine import DISCARD, DRAW, TAKE, card_name, colour_name
+from signoria.games.lost_cities.scoring import Worth
+from signoria.games.lost_cities.state import Table
+
+Rank = int | str
+"""A number from 2 to 10, or "wager"."""
+
+COLOUR = {word: colour for colour, word in enumerate(COLOUR_WORDS)}
+
+
+def rank_word(kind: int) -> Rank:
+    """What stands on the card."""
+    return NUMBER_OF[kind] or "wager"
+
+
+def card_word(kind: int) -> str:
+    """A card: `red-5`, `red-wager`."""
+    return f"{COLOUR_WORDS[COLOUR_OF[kind]]}-{rank_word(kind)}"
+
+
+CARD_WORDS = [card_word(kind) for kind in range(KINDS)]
+CARD = {word: kind for kind, word in enumerate(CARD_WORDS)}
+WORDS = (
+    [f"lay:{word}" for word in CARD_WORDS]
+    + [f"discard:{word}" for word in CARD_WORDS]
+    + ["draw"]
+    + [f"take:{word}" for word in COLOUR_WORDS]
+)
+CHOICE = {word: choice for choice, word in enumerate(WORDS)}
+
+
+def kind_of(colour: int, rank: object) -> int:
+    """The kind of that colour and rank; KeyError for a rank there is none of."""
+    ranks: dict[object, int] = {"wager": 0} | {number: number - 1 for number in range(2, 11)}
+    return colour * KINDS_PER_COLOUR + ranks[rank]
+
+
+def choice_of(word: str) -> int:
+    """The choice a word stands for."""
+    if word not in CHOICE:
+        raise IllegalChoice(
+            f"choice: expected lay:CARD, discard:CARD, draw or take:COLOUR, with cards like red-5 and red-wager, got {word!r}"
+        )
+    return CHOICE[word]
+
+
+def sentence(s: Table, seat: int, choice: int) -> Message:
+    """What a choice means now."""
+    if choice == DRAW:
+        return message("lost-cities.choice.draw", n=s.left)
+    if choice >= TAKE:
+        pile = s.discards[choice - TAKE]
+        if not pile:
+            return message("lost-cities.choice.take-nothing", colour=colour_name(choice - TAKE))
+        return message("lost-cities.choice.take", card=card_name(pile[-1]))
+    if choice >= DISCARD:
+        return message("lost-cities.choice.discard", card=card_name(choice - DISCARD))
+    return _laying(s, seat, choice)
+
+
+def _laying(s: Table, seat: int, kind: int) -> Message:
+    """Laying a card, with what it does to the expedition's worth."""
+    expedition = s.expeditions[seat * COLOURS + COLOUR_OF[kind]]
+    if expedition >= BAR[kind]:
+        return message("lost-cities.choice.lay-nowhere", card=card_name(kind))
+    before = Worth(expedition, s.settings).points
+    after = Worth(expedition + WORTH[kind], s.settings).points
+    return message("lost-cities.choice.lay", card=card_name(kind), before=before, after=after)
+
+
+def objection(s: Table, seat: int, choice: int, rule: str) -> Message:
+    """Why a rule forbids a choice now."""
+    key = f"lost-cities.refusal.{rule}"
+    if choice < DRAW:
+        kind = choice % KINDS
+        colour = COLOUR_OF[kind]
+        highest = s.expeditions[seat * COLOURS + colour].bit_length() - 1
+        return message(key, card=card_name(kind), colour=colour_name(colour), highest=highest)
+    return message(key, colour=colour_name(max(choice - TAKE, 0)))

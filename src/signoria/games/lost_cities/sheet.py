@@ -1,0 +1,33 @@
+"""The score sheet: every expedition of every round, term by term."""
+
+from signoria.core.message import Message, message
+from signoria.games.lost_cities.cards import COLOURS
+from signoria.games.lost_cities.engine import colour_name
+from signoria.games.lost_cities.scoring import COST, Worth
+from signoria.games.lost_cities.state import SEATS, Table
+
+Line = tuple[int, str, Message, int]
+"""Seat, rule id, what is scored, points."""
+
+
+def lines(s: Table) -> list[Line]:
+    """The finished rounds, and the one under way as it would count now."""
+    tables = s.finished + (s.expeditions if s.agenda else [])
+    found: list[Line] = []
+    for place, expedition in enumerate(tables):
+        if expedition:
+            number, seat, colour = place // (SEATS * COLOURS) + 1, place // COLOURS % SEATS, place % COLOURS
+            found += _expedition(seat, number, colour, Worth(expedition, s.settings))
+    return sorted(found, key=lambda line: line[0])
+
+
+def _expedition(seat: int, number: int, colour: int, worth: Worth) -> list[Line]:
+    """Cost, pips and wagers on one line, the bonus on its own."""
+    name = colour_name(colour)
+    rule = "LC-SCORE-3" if worth.multiplier > 1 else "LC-SCORE-2"
+    key = "lost-cities.sheet.wagered" if worth.multiplier > 1 else "lost-cities.sheet.plain"
+    sum_of = message(key, round=number, colour=name, pips=worth.pips, cost=COST, multiplier=worth.multiplier)
+    found: list[Line] = [(seat, rule, sum_of, worth.points - worth.bonus)]
+    if worth.bonus:
+        found.append((seat, "LC-SCORE-5", message("lost-cities.sheet.bonus", round=number, colour=name, n=worth.cards), worth.bonus))
+    return found

@@ -1,0 +1,44 @@
+"""Which games there are: our own, and those that strangers register under the entry point group `signoria.games`."""
+
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from signoria.core import record as records
+from signoria.core.errors import InvalidRecord, UnknownGame
+from signoria.core.game import Game
+from signoria.core.match import Match
+from signoria.games.lost_cities.game import LostCities
+
+OURS: tuple[type[Game], ...] = (LostCities,)
+
+
+@cache
+def _all() -> dict[str, Game]:
+    found = {kind.id: kind() for kind in OURS}
+    for entry in entry_points(group="signoria.games"):
+        foreign: Game = entry.load()()
+        found.setdefault(foreign.id, foreign)
+    return dict(sorted(found.items()))
+
+
+def games() -> list[str]:
+    """The ids of all games."""
+    return list(_all())
+
+
+def game(name: str) -> Game:
+    """The game of that id."""
+    if name not in _all():
+        raise UnknownGame(f"game: expected one of {', '.join(games())}, got {name!r}")
+    return _all()[name]
+
+
+def replay(record: str | bytes | dict[str, Any] | records.Record) -> Match:
+    """Play a record again; `InvalidRecord` if it is damaged or does not end as it says."""
+    read = records.read(record)
+    try:
+        played = game(read["game"])
+    except UnknownGame as error:
+        raise InvalidRecord(f"record: {error}") from error
+    return records.replay(played, read)
