@@ -20,7 +20,6 @@ from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.games.registry import game, games, replay
 
-
 compiled: bool = not _kernel.__file__.endswith(".py")
 """Is the engine compiled, or is this plain Python?"""
 

@@ -114,8 +114,9 @@ class Game(ABC):
 
     # What follows from it.
 
-    def new(self, players: int | None = None, options: Mapping[str, object] | None = None,
-            seed: int | Seal | None = None) -> Match:
+    def new(
+        self, players: int | None = None, options: Mapping[str, object] | None = None, seed: int | Seal | None = None
+    ) -> Match:
         """A new match. The same player count, options and seed always give the same game."""
         count = self.seats[0] if players is None else players
         if isinstance(count, bool) or not isinstance(count, int) or count not in self.seats:

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Union
 
 from signoria.core.errors import InvalidOptions
 
-Value = Union[bool, int, str, list[str]]
+Value = bool | int | str | list[str]
 Options = dict[str, Value]
 
 

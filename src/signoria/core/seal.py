@@ -1,7 +1,7 @@
 """The seal on a game's chance: committed before the first choice, opened after the last.
 
-The secret is drawn first and its salted commitment is published; then each seat may add a nonce. The seed follows from all of
-them, so neither the house nor a player can steer it, and once the secret is known everybody can check both.
+The secret is drawn first and its salted commitment is published; then each seat may add a nonce. The seed follows from
+all of them, so neither the house nor a player can steer it, and once the secret is known everybody can check both.
 """
 
 from dataclasses import dataclass

@@ -89,8 +89,13 @@ class PlayCard(Decision[Table]):
             s.discards[colour].append(kind)
             s.agenda.append(TAKE_CARD[seat][1 + colour])
         if s.events is not None:
-            s.tell(message("lost-cities.event.lay" if choice < DISCARD else "lost-cities.event.discard",
-                           seat=seat_name(seat), card=card_name(kind)))
+            s.tell(
+                message(
+                    "lost-cities.event.lay" if choice < DISCARD else "lost-cities.event.discard",
+                    seat=seat_name(seat),
+                    card=card_name(kind),
+                )
+            )
 
     def random_choice(self, s: Table, dice: Dice) -> int:
         hand = s.hands[self.seat]
@@ -160,8 +165,10 @@ class TakeCard(Decision[Table]):
         put_in_hand(s.hands[self.seat], kind)
         if s.events is not None:
             seat = seat_name(self.seat)
-            s.tell(message("lost-cities.event.draw", seat=seat),
-                   {self.seat: message("lost-cities.event.draw-card", seat=seat, card=card_name(kind))})
+            s.tell(
+                message("lost-cities.event.draw", seat=seat),
+                {self.seat: message("lost-cities.event.draw-card", seat=seat, card=card_name(kind))},
+            )
 
     def take(self, s: Table, colour: int) -> None:
         s.quiet += 1

@@ -1,7 +1,7 @@
 """Lost Cities as the public meets it."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from signoria.core.chance import Chance
 from signoria.core.game import Game
@@ -23,7 +23,7 @@ class LostCities(Game):
     seats = range(SEATS, SEATS + 1)
     actions = ACTIONS
     rule_ids = RULE_IDS
-    steps = {step.__name__: step for step in (PlayCard, TakeCard, RoundEnds)}
+    steps: ClassVar = {step.__name__: step for step in (PlayCard, TakeCard, RoundEnds)}
     view_type = View
 
     def options(self) -> list[Option]:

@@ -2,7 +2,16 @@
 
 from signoria.core.errors import IllegalChoice
 from signoria.core.message import Message, message
-from signoria.games.lost_cities.cards import BAR, COLOUR_OF, COLOUR_WORDS, COLOURS, KINDS, KINDS_PER_COLOUR, NUMBER_OF, WORTH
+from signoria.games.lost_cities.cards import (
+    BAR,
+    COLOUR_OF,
+    COLOUR_WORDS,
+    COLOURS,
+    KINDS,
+    KINDS_PER_COLOUR,
+    NUMBER_OF,
+    WORTH,
+)
 from signoria.games.lost_cities.engine import DISCARD, DRAW, TAKE, card_name, colour_name
 from signoria.games.lost_cities.scoring import Worth
 from signoria.games.lost_cities.state import Table
@@ -44,7 +53,7 @@ def choice_of(word: str) -> int:
     """The choice a word stands for."""
     if word not in CHOICE:
         raise IllegalChoice(
-            f"choice: expected lay:CARD, discard:CARD, draw or take:COLOUR, with cards like red-5 and red-wager, got {word!r}"
+            f"choice: expected lay:CARD, discard:CARD, draw or take:COLOUR, cards being red-5 or red-wager, got {word!r}"
         )
     return CHOICE[word]
 

@@ -14,17 +14,15 @@ from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.games.lost_cities import catalog
-from signoria.games.lost_cities.cards import COLOUR_WORDS, COLOURS, KIND, SEEN, pack
+from signoria.games.lost_cities.cards import COLOURS, KIND, SEEN, pack
 from signoria.games.lost_cities.engine import PLAY_CARD, TAKE_CARD
 from signoria.games.lost_cities.notation import CARD_WORDS, COLOUR
 from signoria.games.lost_cities.position_cards import read_cards, read_discards, read_tables
 from signoria.games.lost_cities.state import HAND, SEATS, Table, put_in_hand
 from signoria.games.lost_cities.view import View, view
 
-FIELDS = (
-    "game", "players", "options", "seed", "moment", "first", "hands", "known", "expeditions", "discards", "deck", "quiet",
-    "finished",
-)  # fmt: skip
+PLACES = ("hands", "known", "expeditions", "discards", "deck", "finished")
+FIELDS = ("game", "players", "options", "seed", "moment", "first", "quiet", *PLACES)
 MOMENT = re.compile(r"over|seat (?P<seat>[01]) to (?P<what>play|take)(?:, having discarded (?P<colour>\w+))?")
 
 
@@ -89,7 +87,8 @@ def _read_moment(s: Table, words: object) -> None:
     found = MOMENT.fullmatch(words) if isinstance(words, str) else None
     if found is None:
         raise InvalidPosition(
-            f"moment: expected 'seat 0 to play', 'seat 1 to take', 'seat 1 to take, having discarded red' or 'over', got {words!r}"
+            "moment: expected 'seat 0 to play', 'seat 1 to take', 'seat 1 to take, having discarded red' or 'over', "
+            f"got {words!r}"
         )
     rounds = len(s.finished) // (SEATS * COLOURS)
     if (rounds >= s.settings.rounds) != (words == "over"):
@@ -109,11 +108,15 @@ def _step(s: Table, seat: int, what: str, word: str | None) -> Any:  # Any: a de
 
 def _deal_rest(s: Table, doc: Mapping[str, Any]) -> None:
     """Fill hands and deck: first what the position names, then the unplaced cards in random order."""
-    sizes = [HAND - (1 if s.agenda and s.agenda[-1] is not PLAY_CARD[seat] and s.agenda[-1].seat == seat else 0)
-             for seat in range(SEATS)]
+    sizes = [
+        HAND - (1 if s.agenda and s.agenda[-1] is not PLAY_CARD[seat] and s.agenda[-1].seat == seat else 0)
+        for seat in range(SEATS)
+    ]
     known = [read_cards(words, f"known of seat {seat}") for seat, words in enumerate(_pair(doc, "known", []))]
     hands = _pair(doc, "hands", None)
-    held = [known[seat] if hands[seat] is None else read_cards(hands[seat], f"hand of seat {seat}") for seat in range(SEATS)]
+    held = [
+        known[seat] if hands[seat] is None else read_cards(hands[seat], f"hand of seat {seat}") for seat in range(SEATS)
+    ]
     top = read_cards(doc.get("deck") or [], "deck")
     rest = _unplaced(s, held[0] + held[1] + top)
     s.chance.shuffle(rest)

@@ -33,7 +33,9 @@ def read_tables(where: str, tables: object, colours: int) -> list[int]:
     read: list[int] = []
     for table in tables:
         if not isinstance(table, list) or len(table) != SEATS:
-            raise InvalidPosition(f"{where}: expected a list with the expeditions of each of {SEATS} seats, got {table!r}")
+            raise InvalidPosition(
+                f"{where}: expected a list with the expeditions of each of {SEATS} seats, got {table!r}"
+            )
         for seat in range(SEATS):
             read += _seat_expeditions(f"{where} of seat {seat}", table[seat], colours)
     return read

@@ -29,5 +29,12 @@ def _expedition(seat: int, number: int, colour: int, worth: Worth) -> list[Line]
     sum_of = message(key, round=number, colour=name, pips=worth.pips, cost=COST, multiplier=worth.multiplier)
     found: list[Line] = [(seat, rule, sum_of, worth.points - worth.bonus)]
     if worth.bonus:
-        found.append((seat, "LC-SCORE-5", message("lost-cities.sheet.bonus", round=number, colour=name, n=worth.cards), worth.bonus))
+        found.append(
+            (
+                seat,
+                "LC-SCORE-5",
+                message("lost-cities.sheet.bonus", round=number, colour=name, n=worth.cards),
+                worth.bonus,
+            )
+        )
     return found

@@ -42,7 +42,9 @@ class Table(State):
         self.hands: list[list[int]] = []  # each sorted by kind and seen by its own seat
         self.expeditions: list[int] = []
         self.discards: list[list[int]] = []  # kinds by colour, the top last
-        self.deck: list[int] = []  # kinds, of which the first `left` are there, the top last; never changed, so clones share it
+        self.deck: list[
+            int
+        ] = []  # kinds, of which the first `left` are there, the top last; never changed, so clones share it
         self.left = 0
         self.quiet = 0  # turns since a card was last drawn from the deck
         self.finished: list[int] = []  # the expeditions of finished rounds, one table after the other

@@ -15,7 +15,7 @@ OPTIONS = [
     Option("bonus_from", 8, (8, 9), edition_defaults={SHEET: 9}, rule="LC-SCORE-5"),
     Option("three_wagers", "x4", ("x4", "x3"), rule="LC-SCORE-4"),
     Option("retake_discard", False, (False, True), edition_defaults={SHEET: True}, rule="LC-TAKE-2"),
-    Option("stall_after", 0, range(0, 1001), rule="LC-END-2"),
+    Option("stall_after", 0, range(1001), rule="LC-END-2"),
 ]
 
 
