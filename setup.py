@@ -19,6 +19,24 @@ WISH = os.environ.get("SIGNORIA_COMPILE", "try")
 GROUPS = {
     "signoria_core": ["core/chance", "core/dice", "core/kernel", "core/match"],
     "signoria_lost_cities": [f"games/lost_cities/{name}" for name in ("cards", "state", "scoring", "engine")],
+    "signoria_princes": [
+        f"games/princes/{name}"
+        for name in (
+            "cards",
+            "tiles",
+            "actions",
+            "state",
+            "asking",
+            "scoring",
+            "decks",
+            "board",
+            "recruiting",
+            "auction",
+            "working",
+            "court",
+            "engine",
+        )
+    ],
 }
 
 
