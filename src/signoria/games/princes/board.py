@@ -26,7 +26,7 @@ BUILDERS_FOR_WALL_TO_WALL = 2
 
 
 def free_cells(s: Florence, seat: int, tile: int) -> int:
-    """The cells a tile may cover. A building keeps clear of other buildings and the palace until there are two builders.
+    """The cells a tile may cover. Until there are two builders a building keeps clear of buildings and the palace.
 
     [POF-PLACE-2, POF-PLACE-3, POF-PLACE-4, POF-LAND-3]
     """

@@ -62,30 +62,28 @@ def bits(number: int) -> int:
 
 def count(s: Florence, seat: int, thing: int) -> int:
     """How many of a thing a seat has."""
-    first = seat * LANDSCAPES
     if thing < 3:
-        return s.landscapes[first + thing]
+        return s.landscapes[seat * LANDSCAPES + thing]
     if thing <= 7:
         return _buildings(s.buildings[seat], thing)
-    if thing == 8:
-        return s.landscapes[first] + s.landscapes[first + 1] + s.landscapes[first + 2]
-    if thing == 9:
-        return landscape_kinds(s, seat)
+    if thing <= 9:
+        return landscapes(s, seat) if thing == 8 else landscape_kinds(s, seat)
+    if thing <= 14:
+        return _at_court(s, seat, thing)
+    if thing == 15:
+        return len(hand_of(s, PROFESSION, seat)) + s.recruiters[seat]
+    return CELLS - bits(s.ground[seat]) if thing == 18 else bits(s.works[seat]) + s.recruited[seat]
+
+
+def _at_court(s: Florence, seat: int, thing: int) -> int:
+    """Freedoms, jesters, builders, prestige cards, or how many categories there are."""
     if thing == 10:
         return BITS[s.freedoms[seat]]
     if thing == 11:
         return s.jesters[seat]
     if thing == 12:
         return s.builders[seat]
-    if thing == 13:
-        return len(hand_of(s, PRESTIGE, seat))
-    if thing == 14:
-        return categories(s, seat)
-    if thing == 15:
-        return len(hand_of(s, PROFESSION, seat)) + s.recruiters[seat]
-    if thing <= 17:
-        return bits(s.works[seat]) + s.recruited[seat]
-    return CELLS - bits(s.ground[seat])
+    return len(hand_of(s, PRESTIGE, seat)) if thing == 13 else categories(s, seat)
 
 
 def _buildings(mine: int, thing: int) -> int:
@@ -99,6 +97,12 @@ def _buildings(mine: int, thing: int) -> int:
     if thing == 6:
         return BITS[mine & SMALL]
     return (mine & LARGE != 0) + (mine & MEDIUM != 0) + (mine & SMALL != 0)
+
+
+def landscapes(s: Florence, seat: int) -> int:
+    """How many landscapes a seat has."""
+    first = seat * LANDSCAPES
+    return s.landscapes[first] + s.landscapes[first + 1] + s.landscapes[first + 2]
 
 
 def landscape_kinds(s: Florence, seat: int) -> int:
