@@ -1,7 +1,7 @@
 """Market Day as the public meets it."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from signoria.core.chance import Chance
 from signoria.core.game import Game
@@ -26,7 +26,7 @@ class MarketDay(Game):
     seats = range(2, 5)
     actions = ACTIONS
     rule_ids = RULE_IDS
-    steps = {  # noqa: RUF012  # declared as a read-only mapping by Gamestep.__name__: step for step in (TurnUp, Together, Bid, Reveal, MayObject, Sell, Look, MayBury)}
+    steps: ClassVar = {step.__name__: step for step in (TurnUp, Together, Bid, Reveal, MayObject, Sell, Look, MayBury)}
     view_type = View
 
     def options(self) -> list[Option]:
