@@ -112,6 +112,10 @@ class Game(ABC):
     def sheet(self, state: Any) -> list[tuple[int, str, Message, int]]:
         """The score sheet: seat, rule id, what is scored, points."""
 
+    def simulation_options(self) -> Options:
+        """Options that bots and simulations play with unless told otherwise."""
+        return {}
+
     # What follows from it.
 
     def new(
