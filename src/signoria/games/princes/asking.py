@@ -47,6 +47,7 @@ class Ask(Decision[Florence]):
             self.take(s, choice)
             return
         s.points[self.seat] -= 1
+        s.steps_back[self.seat] += 1
         s.money[self.seat] += FLORINS_PER_FIELD
         s.agenda.append(self)
         if s.events is not None:

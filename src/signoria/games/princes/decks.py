@@ -6,12 +6,13 @@ from signoria.core.kernel import Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import FIRST_OF_DECK, HELD, KEEP, UNDER
 from signoria.games.princes.asking import Ask
-from signoria.games.princes.cards import DECK_SIZE, DECK_WORDS, GROUP, HINT, KIND, SEAT_BITS, SEEN
+from signoria.games.princes.cards import DECK_SIZE, DECK_WORDS, EVERYBODY, GROUP, HINT, KIND, SEAT_BITS, SEEN
 from signoria.games.princes.names import held_name
 from signoria.games.princes.rule_ids import KEEP_ONE, NOT_DRAWN, RETURN_REST
-from signoria.games.princes.state import Florence, hand_of, holds, put_in_hand
+from signoria.games.princes.state import Florence, hand_of, holds, put_in_hand, take_from_hand
 
 LOOKED_AT: Final = 5
+UNGROUPED: Final = (1 << GROUP) - 1
 
 
 class LookAtDeck(Step[Florence]):
@@ -33,29 +34,48 @@ class LookAtDeck(Step[Florence]):
 def mix(s: Florence, deck: int, seat: int) -> None:
     """Note that a seat looks at the drawn cards and will keep one of them in secret.
 
-    Whoever knew some of them knows from now on only that they are in one group: the drawn cards, the cards that
-    seat already holds, and the groups these belonged to. [POF-DECK-6]
+    Whoever knew some of them knows from now on only that they are in one group: the drawn cards and the groups that
+    these belonged to. [POF-DECK-6]
     """
-    hand = hand_of(s, deck, seat)
     s.groups += 1
-    met = [card >> GROUP for card in s.drawn] + [card >> GROUP for card in hand]
-    _join(s.decks[deck], met, s.groups)
-    for other in range(s.players):
-        _join(hand_of(s, deck, other), met, s.groups)
-    for place in range(len(hand)):
-        hand[place] = hand[place] & ((1 << GROUP) - 1) | s.groups << GROUP
+    join(s, deck, [card >> GROUP for card in s.drawn])
     for place in range(len(s.drawn)):
         card = s.drawn[place]
         hinted = (card >> SEEN | card >> HINT) & SEAT_BITS & ~(1 << seat)
         s.drawn[place] = card & KIND | 1 << (SEEN + seat) | hinted << HINT | s.groups << GROUP
 
 
-def _join(cards: list[int], met: list[int], group: int) -> None:
-    """Put the cards of the groups that met into one group. Cards that nobody has looked at stay by themselves."""
+def join(s: Florence, deck: int, met: list[int]) -> None:
+    """Put all cards of the groups that met into the newest group. Those that nobody has looked at stay alone."""
+    regroup(s.decks[deck], met, s.groups)
+    for seat in range(s.players):
+        regroup(hand_of(s, deck, seat), met, s.groups)
+
+
+def regroup(cards: list[int], met: list[int], group: int) -> None:
+    """Give cards of these groups another group."""
     for place in range(len(cards)):
         card = cards[place]
         if card >> GROUP > 0 and card >> GROUP in met:
-            cards[place] = card & ((1 << GROUP) - 1) | group << GROUP
+            cards[place] = card & UNGROUPED | group << GROUP
+
+
+def show(s: Florence, deck: int, seat: int, kind: int) -> None:
+    """Take a card out of a hand for all to see.
+
+    Nobody else can tell when it came there, so what remains in the hand becomes one group, unless all knew the card.
+    [POF-DECK-6]
+    """
+    hand = hand_of(s, deck, seat)
+    shown = take_from_hand(hand, kind)
+    met = [card >> GROUP for card in hand]
+    met.append(shown >> GROUP)
+    if shown & EVERYBODY == EVERYBODY or max(met) == min(met):
+        return
+    s.groups += 1
+    join(s, deck, met)
+    for place in range(len(hand)):
+        hand[place] = hand[place] & UNGROUPED | s.groups << GROUP
 
 
 class KeepCard(Ask):

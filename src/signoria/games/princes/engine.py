@@ -11,11 +11,13 @@ from signoria.games.princes.auction import PhaseA
 from signoria.games.princes.cards import (
     DECK_SIZE,
     DECKS,
+    EVERYBODY,
     FREEDOM_TILES,
     FREEDOMS,
     GROUP,
     HINT,
     KIND,
+    PRESTIGE,
     PROFESSION,
     PROFESSIONS,
     ROUNDS,
@@ -67,6 +69,7 @@ class BeginRound(Step[Florence]):
 
     def run(self, s: Florence) -> None:
         if s.round == ROUNDS:
+            reveal_prestige(s)
             return
         if s.round > 0:
             s.start = (s.start + 1) % s.players
@@ -78,6 +81,14 @@ class BeginRound(Step[Florence]):
         s.agenda.append(PHASE_A)
         if s.events is not None:
             s.tell(message("princes-of-florence.event.round", n=s.round, seat=seat_name(s.start)))
+
+
+def reveal_prestige(s: Florence) -> None:
+    """At the end all show their prestige cards. [POF-END-1]"""
+    for seat in range(s.players):
+        hand = hand_of(s, PRESTIGE, seat)
+        for place in range(len(hand)):
+            hand[place] |= EVERYBODY
 
 
 def set_up(players: int, settings: Settings, begins: int, extra_freedoms: int, chance: Chance) -> Florence:

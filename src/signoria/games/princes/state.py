@@ -56,6 +56,8 @@ class Florence(State):
         self.money: list[int] = []
         self.points: list[int] = []
         self.best: list[int] = []  # the highest work value of this round
+        self.best_works: list[int] = []  # in how many rounds that was the best work
+        self.steps_back: list[int] = []  # fields given back on the score track for money
         # Hidden cards. A deck lies with its top at the end; hands are sorted by kind, see `hand_of`.
         self.decks: list[list[int]] = []
         self.hands: list[list[int]] = []
@@ -96,6 +98,8 @@ class Florence(State):
         other.money = self.money[:]
         other.points = self.points[:]
         other.best = self.best[:]
+        other.best_works = self.best_works[:]
+        other.steps_back = self.steps_back[:]
         other.decks = [deck[:] for deck in self.decks]
         other.hands = [hand[:] for hand in self.hands]
         other.drawn = self.drawn[:]
@@ -135,6 +139,7 @@ def lay_out(s: Florence) -> None:
     """Everybody with nothing but his start money, everything else beside the board."""
     none = [0] * s.players
     s.money = [s.settings.money] * s.players
+    s.best_works, s.steps_back = none[:], none[:]
     s.points, s.best, s.works, s.recruiters, s.recruited = none[:], none[:], none[:], none[:], none[:]
     s.builders, s.jesters, s.freedoms, s.buildings = none[:], none[:], none[:], none[:]
     s.landscapes = none * LANDSCAPES
