@@ -1,13 +1,10 @@
 """What can be set for a match, and what it is played with."""
 
-from signoria.core.errors import InvalidOptions
 from signoria.core.options import Option, Options
-from signoria.games.princes.cards import MAX_SEATS
 from signoria.games.princes.state import Settings
 from signoria.games.princes.tiles import Box
 
 EDITION = "2006"
-BEGINS = ("random", *(f"seat-{seat}" for seat in range(MAX_SEATS)))
 TWO = range(2, 3)
 
 
@@ -16,7 +13,7 @@ def options(box: Box) -> list[Option]:
     return [
         Option("edition", EDITION, (EDITION,)),
         Option("cards", box.name, (box.name,), rule="POF-CARDS-1"),
-        Option("begins", "random", BEGINS, rule="POF-SETUP-4"),
+        Option("begins", "random", ("random", "seat-0"), rule="POF-SETUP-4"),
         Option("secret_money", False, (False, True), rule="POF-SETUP-6"),
         Option("order_returned", "seen", ("seen", "chosen"), rule="POF-DECK-3"),
         Option("round_4_minimum", 14, (14, 13), rule="POF-WORK-13"),
@@ -41,11 +38,7 @@ def settings(box: Box, players: int, chosen: Options) -> Settings:
 
 def beginner(players: int, chosen: Options) -> int:
     """The seat that begins the first round, or the number of seats for a random one."""
-    word = str(chosen["begins"])
-    seat = players if word == "random" else int(word.removeprefix("seat-"))
-    if seat >= players and word != "random":
-        raise InvalidOptions(f"option 'begins': there is no {word} with {players} players")
-    return seat
+    return players if chosen["begins"] == "random" else 0
 
 
 def extra_freedoms(chosen: Options) -> int:
