@@ -1,0 +1,1 @@
+"""What `run.py` calls; each script also runs by itself."""
