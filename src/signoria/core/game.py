@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any, ClassVar, TypedDict
 
 from signoria import locales
 from signoria.core import record as records
@@ -47,7 +47,7 @@ class Game(ABC):
     """The size of its action space: choices are whole numbers below it."""
     rule_ids: Sequence[str]
     """Rule ids by the numbers that obstacles return; number 0 is no rule."""
-    steps: Mapping[str, Any]
+    steps: ClassVar[Mapping[str, Any]]
     """Every step class by its name, for reading a saved agenda."""
 
     # What a game provides.

@@ -53,7 +53,7 @@ def choice_of(word: str) -> int:
     """The choice a word stands for."""
     if word not in CHOICE:
         raise IllegalChoice(
-            f"choice: expected lay:CARD, discard:CARD, draw or take:COLOUR, cards being red-5 or red-wager, got {word!r}"
+            f"choice: expected lay:CARD, discard:CARD, draw or take:COLOUR, cards like red-5, red-wager, got {word!r}"
         )
     return CHOICE[word]
 
