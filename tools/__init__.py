@@ -1,1 +1,1 @@
-"""What `run.py` calls; each script also runs by itself."""
+"""Tools for those who work on Signoria."""

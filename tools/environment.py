@@ -81,7 +81,9 @@ def install(*extras: str) -> bool:
 
 def in_words(compiled: bool) -> str:
     """Which engine it is."""
-    return "the engine is compiled" if compiled else "the engine is plain Python: there is no C compiler that works"
+    if compiled:
+        return "the engine is compiled"
+    return "the engine is plain Python, since it could not be compiled (SIGNORIA_COMPILE=require says why)"
 
 
 def wanted(old: Stamp, extras: tuple[str, ...]) -> Stamp:
