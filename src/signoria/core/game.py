@@ -4,7 +4,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any, TypedDict
+from typing import Any, ClassVar, TypedDict
 
 from signoria import locales
 from signoria.core import record as records
@@ -49,7 +49,7 @@ class Game(ABC):
     """The size of its action space: choices are whole numbers below it."""
     rule_ids: Sequence[str]
     """Rule ids by the numbers that obstacles return; number 0 is no rule."""
-    steps: Mapping[str, Any]
+    steps: ClassVar[Mapping[str, Any]]
     """Every step class by its name, for reading a saved agenda."""
 
     # What a game provides.
@@ -113,6 +113,10 @@ class Game(ABC):
     @abstractmethod
     def sheet(self, state: Any) -> list[tuple[int, str, Message, int]]:
         """The score sheet: seat, rule id, what is scored, points."""
+
+    def simulation_options(self) -> Options:
+        """Options that bots and simulations play with unless told otherwise."""
+        return {}
 
     # What follows from it.
 
