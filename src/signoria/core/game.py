@@ -135,7 +135,13 @@ class Game(ABC):
     def imagine(self, view: Mapping[str, Any], seed: int) -> Match:
         """A full position that agrees with everything in the view; what the view hides is dealt from `seed`."""
         seal = Seal.of(seed)
-        return self._begun(self.deal(view, Chance(seal.seed)), dict(view["options"]), seal)
+        try:
+            options = resolve(self.options(), view["players"], view["options"])
+            return self._begun(self.deal(view, Chance(seal.seed)), options, seal)
+        except InvalidPosition:
+            raise
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+            raise InvalidPosition(f"view of {self.id}: expected what view gives ({error!r})") from error
 
     def position(self, doc: Mapping[str, Any]) -> Match:
         """The match that a hand-written position describes."""
