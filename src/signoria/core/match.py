@@ -4,7 +4,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from signoria.core.errors import IllegalChoice
-from signoria.core.kernel import NONE, Decision, State, Together
+from signoria.core.kernel import NONE, Decision, State
 from signoria.core.options import Options
 from signoria.core.seal import Seal
 
@@ -78,19 +78,13 @@ class Match:
         action = choice if isinstance(choice, int) else self._action(choice)
         if not 0 <= action < self.actions or decision.obstacle(self.state, action) != 0:
             raise self._refusal(decision.seat, action)
-        state = self.state
-        step = state.agenda[-1]
         if self._length != len(self._log):
             self._log = self._log[: self._length]
-        if isinstance(step, Together):
-            sealed = state.sealed[:] if state.sealed else [NONE] * state.players
-            sealed[decision.seat] = action
-            if step.is_complete(sealed):
-                self._log.extend([sealed[part.seat] for part in step.parts])
-        else:
+        if self.state.apply(decision, action):
             self._log.append(action)
+        else:
+            self._log.extend(self.state.opened)
         self._length = len(self._log)
-        state.apply(decision.seat, action)
 
     def clone(self) -> "Match":
         """An independent copy."""

@@ -52,11 +52,11 @@ class PlayCard(Decision[Table]):
         if choice < DISCARD:
             me.lose(choice)
             me.lay(choice)
-            s.agenda.append(TAKE_CARD[seat][0])
+            s.agenda.append(TAKE_CARD[seat * PILES])
         else:
             me.lose(choice - DISCARD)
             s.discard(choice - DISCARD)
-            s.agenda.append(TAKE_CARD[seat][1 + COLOUR_OF[choice - DISCARD]])
+            s.agenda.append(TAKE_CARD[seat * PILES + 1 + COLOUR_OF[choice - DISCARD]])
         if s.events is not None:
             key = "lost-cities.event.lay" if choice < DISCARD else "lost-cities.event.discard"
             s.tell(message(key, seat=seat_name(seat), card=card_name(choice % KINDS)))
@@ -183,5 +183,7 @@ def card_name(kind: int) -> Message:
 
 
 PLAY_CARD: Final = [PlayCard(seat) for seat in range(SEATS)]
-TAKE_CARD: Final = [[TakeCard(seat, colour) for colour in range(-1, COLOURS)] for seat in range(SEATS)]
+PILES: Final = 1 + COLOURS
+TAKE_CARD: Final = [TakeCard(seat, colour) for seat in range(SEATS) for colour in range(NONE, COLOURS)]
+"""By seat and by the pile just discarded on, no pile first."""
 ROUND_ENDS: Final = RoundEnds()

@@ -15,7 +15,7 @@ from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.games.lost_cities import catalog
 from signoria.games.lost_cities.cards import COLOURS, KINDS_PER_COLOUR, numbers_in, pack, wagers_in
-from signoria.games.lost_cities.engine import PLAY_CARD, TAKE_CARD
+from signoria.games.lost_cities.engine import PILES, PLAY_CARD, TAKE_CARD
 from signoria.games.lost_cities.notation import CARD_WORDS, COLOUR
 from signoria.games.lost_cities.position_cards import read_cards, read_discards, read_tables
 from signoria.games.lost_cities.state import HAND, SEATS, Table
@@ -106,7 +106,7 @@ def _step(s: Table, seat: int, what: str, word: str | None) -> Any:  # Any: a de
     colour = COLOUR.get(word or "", NONE)
     if what == "play" or (word is not None and (colour == NONE or not s.discards[colour])):
         raise InvalidPosition(f"moment: nothing {word} can have been discarded; the pile is empty or there is none")
-    return TAKE_CARD[seat][1 + colour]
+    return TAKE_CARD[seat * PILES + 1 + colour]
 
 
 def _deal_rest(s: Table, doc: Mapping[str, Any]) -> None:
