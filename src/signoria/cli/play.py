@@ -48,6 +48,8 @@ def play(
     """Play a match, against bots or at one screen."""
     say = Speech(language(lang))
     if resume_from is None:
+        if hot_seat and bot is not None:
+            raise BadInput(say("cli.error.hot-seat"))
         opponent = HUMAN if hot_seat else bot or _usual_bot(game)
         saved = _begin(game, opponent, players, seat, option, seed, say)
     else:
@@ -96,7 +98,7 @@ def _play(table: TerminalTable, save: str | None, say: Speech) -> None:
     except (Quit, InputEnded, KeyboardInterrupt) as end:
         if save is not None:
             table.save(save)
-        else:
+        elif table.saved_at != table.match.number:
             screen().print(say("cli.play.not-saved"))
         if not isinstance(end, Quit):
             raise

@@ -33,6 +33,6 @@ def resume(file: str, game_id: str, say: Speech) -> Saved:
         saved = Saved(game.from_json(doc["match"]), [str(seat) for seat in doc["seats"]])
     except (ValueError, KeyError, TypeError, RecursionError, SignoriaError) as error:
         raise BadInput(say("cli.error.saved", file=file)) from error
-    if len(saved.seats) != saved.match.players:
+    if len(saved.seats) != saved.match.players or HUMAN not in saved.seats:
         raise BadInput(say("cli.error.saved", file=file))
     return saved

@@ -45,17 +45,14 @@ def simulate(
     """Simulate, with a progress bar on the error stream and the numbers on the other."""
     say = Speech(language(lang))
     options = read_options(registry.game(game), option, say)
-    names = bot or ["random"]
-    cores = workers or os.cpu_count() or 1
-    outcomes = arena.simulate(game, players, options, games, seed, names, cores, records is not None)
-    seats = registry.game(game).seats[0] if players is None else players
-    seated = names * seats if len(names) == 1 else names
-    statistics = arena.Statistics(seats)
+    planned = arena.plan(game, players, options, seed, bot or ["random"], records is not None)
+    outcomes = arena.run(planned, games, workers or os.cpu_count() or 1)
+    statistics = arena.Statistics(planned.players)
     began = perf_counter()
     with ExitStack() as open_files:
         file = open_files.enter_context(_opened(records, say)) if records is not None else None
         _count(outcomes, statistics, file, games, say)
-    report = Report(game, seated, seed, options, statistics, perf_counter() - began)
+    report = Report(planned, statistics, perf_counter() - began)
     if as_json:
         print(json.dumps(report.to_json()))
     else:
@@ -72,14 +69,19 @@ def _opened(file: str, say: Speech) -> IO[str]:
 def _count(
     outcomes: Iterator[arena.Outcome], statistics: arena.Statistics, file: IO[str] | None, games: int, say: Speech
 ) -> None:
-    """Take each game as it comes: count it, write it, forget it."""
+    """Take each game as it comes: count it, write it, forget it. An interrupt leaves what has been counted."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task(say("cli.simulate.progress"), total=games)
         stride = max(1, games // 1000)
-        for outcome in outcomes:
-            statistics.add(outcome)
-            if file is not None and outcome.record is not None:
-                file.write(outcome.record + "\n")
-            if statistics.games % stride == 0:
-                progress.update(task, completed=statistics.games)
+        try:
+            for outcome in outcomes:
+                statistics.add(outcome)
+                if file is not None and outcome.record is not None:
+                    file.write(outcome.record + "\n")
+                if statistics.games % stride == 0:
+                    progress.update(task, completed=statistics.games)
+        except KeyboardInterrupt:
+            if not statistics.games:
+                raise
+            progress.console.print(say("cli.simulate.stopped", games=statistics.games))

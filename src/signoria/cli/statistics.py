@@ -1,13 +1,13 @@
 """What simulated games add up to, as a table and a plot."""
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from signoria.arena import Statistics
+from signoria.arena import SimulationPlan, Statistics
 from signoria.cli.speech import Speech
 
 BINS = 16
@@ -18,19 +18,9 @@ EIGHTHS = " ▏▎▍▌▋▊▉"
 class Report:
     """A finished simulation."""
 
-    def __init__(
-        self,
-        game: str,
-        bots: list[str],
-        seed: int,
-        options: Mapping[str, object],
-        statistics: Statistics,
-        seconds: float,
-    ) -> None:
-        self.game = game
-        self.bots = bots
-        self.seed = seed
-        self.options = options
+    def __init__(self, planned: SimulationPlan, statistics: Statistics, seconds: float) -> None:
+        self.planned = planned
+        self.bots = planned.bots
         self.statistics = statistics
         self.seconds = seconds
 
@@ -41,8 +31,8 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         """Everything, for other programs."""
-        given = {"game": self.game, "bots": self.bots, "seed": self.seed, "options": dict(self.options)}
-        return given | self.statistics.to_json() | {"seconds": self.seconds, "games_per_second": self.speed}
+        planned = self.planned._asdict()
+        return planned | self.statistics.to_json() | {"seconds": self.seconds, "games_per_second": self.speed}
 
     def show(self, console: Console, say: Speech) -> None:
         """Everything, for people."""
@@ -63,7 +53,8 @@ class Report:
             console.print(plot(scores), markup=False)
 
     def _by_seat(self, say: Speech) -> Table:
-        table = Table(say("cli.simulate.seat"), say("cli.simulate.bot"), header_style="bold")
+        table = Table(say("cli.simulate.seat"), box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False)
+        table.add_column(say("cli.simulate.bot"), no_wrap=True)
         numbers = (
             say("cli.simulate.wins"),
             say("cli.simulate.mean"),

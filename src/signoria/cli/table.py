@@ -29,6 +29,7 @@ class TerminalTable:
         self.bots: dict[int, Bot] = {
             seat: bot(name, self.match.game.id, seed + seat) for seat, name in enumerate(saved.seats) if name != HUMAN
         }
+        self.saved_at = -1  # the number of the decision at which the match was last put away
         self.told = [0] * self.match.players  # how many events each seat has been told
         self.at_screen = -1 if saved.seats.count(HUMAN) > 1 else saved.seats.index(HUMAN)
         self.match.watch()
@@ -50,6 +51,7 @@ class TerminalTable:
     def save(self, file: str) -> None:
         """Put the match away and say how to go on with it."""
         save(self.saved, file, self.say)
+        self.saved_at = self.match.number
         self.console.print(self.say("cli.play.saved", file=file), markup=False)
 
     def _choose(self, seat: int) -> int:

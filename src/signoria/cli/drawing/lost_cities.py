@@ -21,6 +21,8 @@ STYLES = {
     "purple": "bold white on #6b3f8f",
 }
 WAGER = "✦"
+EDGE = "\u00a0"
+"""The edge of a card: a space that is not stripped where a cell is centred."""
 RULES = {
     "lay": ["LC-PLAY-2", "LC-PLAY-3", "LC-PLAY-4", "LC-SCORE-2"],
     "discard": ["LC-PLAY-2", "LC-PLAY-6"],
@@ -42,7 +44,7 @@ class LostCitiesDrawing(Drawing):
         piles = [self._pile(colour, pile) for colour, pile in view["discards"].items()]
         grid.add_row(Text(self.say("cli.lost-cities.discards"), "dim"), *piles, end_section=True)
         self._add_seat(grid, view, me)
-        return Group(self._title(view), Text(), grid, *self._known(view, me), *self._hand(view))
+        return Group(self._title(view), Text(), grid, Text(), *self._known(view, me), *self._hand(view))
 
     def choices(self, view: View, sentences: list[str]) -> RenderableType:
         """Laying and discarding side by side."""
@@ -51,6 +53,8 @@ class LostCitiesDrawing(Drawing):
         numbered = [Text(f"{place:>3}  {sentence}") for place, sentence in enumerate(sentences, 1)]
         left = [line for word, line in zip(words, numbered, strict=True) if not word.startswith("discard")]
         right = [line for word, line in zip(words, numbered, strict=True) if word.startswith("discard")]
+        if not left:
+            left, right = right, []
         for place in range(max(len(left), len(right))):
             grid.add_row(_at(left, place), _at(right, place))
         return grid
@@ -70,12 +74,12 @@ class LostCitiesDrawing(Drawing):
     def _title(self, view: View) -> Text:
         rounds = self.say("cli.lost-cities.round", round=view["round"], rounds=view["options"]["rounds"])
         deck = self.say("cli.lost-cities.deck", n=view["deck"])
-        scores = "   ".join(f"{name} {self.say.points(view['scores'][seat])}" for seat, name in enumerate(self.names))
+        scores = "   ".join(f"{name}: {self.say.points(view['scores'][seat])}" for seat, name in enumerate(self.names))
         return Text.assemble((self.say("lost-cities.name"), "bold"), f" · {rounds} · {deck} · ", (scores, "bold"))
 
     def _colour_title(self, colour: str) -> Text:
         name = self.say(f"lost-cities.colour.{colour}")
-        return Text(f" {SYMBOLS[colour]} ", STYLES[colour]).append(f"\n{name}", "not bold default on default")
+        return Text.assemble((f"{EDGE}{SYMBOLS[colour]}{EDGE}", STYLES[colour]), (f"\n{name}", "not bold"))
 
     def _add_seat(self, grid: Table, view: View, seat: int) -> None:
         """The expeditions of a seat, and beneath each what it is worth now."""
@@ -96,7 +100,7 @@ class LostCitiesDrawing(Drawing):
     def _pile(self, colour: str, pile: Sequence[Any]) -> Text:
         if not pile:
             return Text("·", "dim")
-        return card(colour, str(pile[-1])).append(f" {len(pile)}", "dim not bold default on default")
+        return Text.assemble(card(colour, str(pile[-1])), (f" {len(pile)}", "dim"))
 
     def _known(self, view: View, me: int) -> list[Text]:
         """What everybody has seen the other take."""
@@ -117,7 +121,7 @@ class LostCitiesDrawing(Drawing):
 
 def card(colour: str, rank: str) -> Text:
     """A card: its symbol and its number, or the mark of a wager."""
-    return Text(f" {SYMBOLS[colour]} {WAGER if rank == 'wager' else rank} ", STYLES[colour])
+    return Text(f"{EDGE}{SYMBOLS[colour]} {WAGER if rank == 'wager' else rank}{EDGE}", STYLES[colour])
 
 
 def card_of(word: str) -> Text:
