@@ -40,6 +40,10 @@ def pack(colours: int) -> list[int]:
     return [kind for kind in range(colours * KINDS_PER_COLOUR) for _ in range(copies(kind))]
 
 
+PACKS: Final = [pack(colours) for colours in range(COLOURS + 1)]
+"""All cards by the number of colours, in order."""
+
+
 def wagers_in(expedition: int) -> int:
     """The wagers of an expedition."""
     return expedition & 3

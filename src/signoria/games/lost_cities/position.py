@@ -14,8 +14,8 @@ from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.games.lost_cities import catalog
-from signoria.games.lost_cities.cards import COLOURS, KINDS_PER_COLOUR, numbers_in, pack, wagers_in
-from signoria.games.lost_cities.engine import PILES, PLAY_CARD, TAKE_CARD
+from signoria.games.lost_cities.cards import COLOURS, KINDS_PER_COLOUR, PACKS, numbers_in, wagers_in
+from signoria.games.lost_cities.engine import PILES, PLAY_CARD, ROUND_ENDS, TAKE_CARD
 from signoria.games.lost_cities.notation import CARD_WORDS, COLOUR
 from signoria.games.lost_cities.position_cards import read_cards, read_discards, read_tables
 from signoria.games.lost_cities.state import HAND, SEATS, Table
@@ -97,7 +97,7 @@ def _read_moment(s: Table, words: object) -> None:
     if (rounds >= s.settings.rounds) != (words == "over"):
         raise InvalidPosition(f"moment: {words!r} does not fit {rounds} finished rounds of {s.settings.rounds}")
     if words != "over":
-        s.agenda = [_step(s, int(found["seat"]), found["what"], found["colour"])]
+        s.agenda = [ROUND_ENDS, _step(s, int(found["seat"]), found["what"], found["colour"])]
 
 
 def _step(s: Table, seat: int, what: str, word: str | None) -> Any:  # Any: a decision of this game, for its agenda
@@ -138,7 +138,7 @@ def _deal_rest(s: Table, doc: Mapping[str, Any]) -> None:
 
 def _unplaced(s: Table, hidden: list[int]) -> list[int]:
     """The cards of the box that lie nowhere yet. A card in two places is refused."""
-    left = Counter(pack(s.settings.colours))
+    left = Counter(PACKS[s.settings.colours])
     left.subtract(Counter(hidden + _on_the_table(s)))
     for kind, count in left.items():
         if count < 0:
