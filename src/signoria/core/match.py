@@ -4,7 +4,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from signoria.core.errors import IllegalChoice
-from signoria.core.kernel import NONE, Decision, State, Together
+from signoria.core.kernel import NONE, Decision, State
 from signoria.core.options import Options
 from signoria.core.seal import Seal
 
@@ -78,19 +78,13 @@ class Match:
         action = choice if isinstance(choice, int) else self._action(choice)
         if not 0 <= action < self.actions or decision.obstacle(self.state, action) != 0:
             raise self._refusal(decision.seat, action)
-        state = self.state
-        step = state.agenda[-1]
         if self._length != len(self._log):
             self._log = self._log[: self._length]
-        if isinstance(step, Together):
-            sealed = state.sealed[:] if state.sealed else [NONE] * state.players
-            sealed[decision.seat] = action
-            if step.is_complete(sealed):
-                self._log.extend([sealed[part.seat] for part in step.parts])
-        else:
+        if self.state.apply(decision, action):
             self._log.append(action)
+        else:
+            self._log.extend(self.state.opened)
         self._length = len(self._log)
-        state.apply(decision.seat, action)
 
     def clone(self) -> "Match":
         """An independent copy."""
@@ -153,6 +147,16 @@ class Match:
     def sentence(self, choice: int, seat: int | None = None) -> "Message":
         """What a choice means, as a message that a viewer finishes in his own language."""
         return self.game.sentence(self.state, self._asked(seat).seat, choice)
+
+    def watch(self) -> None:
+        """From now on note what happens, for `events`. Simulations do without."""
+        if self.state.events is None:
+            self.state.events = []
+
+    def events(self, seat: int | None = None, after: int = 0) -> "list[Message]":
+        """What happened since `watch`, without the first `after`, as the seat may know it; None is a spectator."""
+        viewer = NONE if seat is None else seat
+        return [event.seen_by(viewer) for event in (self.state.events or [])[after:]]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that the seat may know, JSON-able; None is a spectator."""
