@@ -1,7 +1,9 @@
 """A game as the public sees it, and what each game must provide."""
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Any, ClassVar, TypedDict
 
 from signoria import locales
@@ -114,6 +116,10 @@ class Game(ABC):
     def sheet(self, state: Any) -> list[tuple[int, str, Message, int]]:
         """The score sheet: seat, rule id, what is scored, points."""
 
+    def simulation_options(self) -> Options:
+        """Options that bots and simulations play with unless told otherwise."""
+        return {}
+
     # What follows from it.
 
     def new(
@@ -162,6 +168,12 @@ class Game(ABC):
             return players, resolve(self.options(), players, self._mapping(doc.get("options", {})))
         except InvalidOptions as error:
             raise InvalidPosition(f"options: {error}") from error
+
+    def position_schema(self) -> dict[str, Any]:
+        """The JSON Schema of the position format, which lies beside the game."""
+        package = type(self).__module__.rpartition(".")[0]
+        schema: dict[str, Any] = json.loads((files(package) / "position.schema.json").read_text("utf-8"))
+        return schema
 
     def _begun(self, state: State, options: Options, seal: Seal) -> Match:
         match = Match(self, state, options, seal)

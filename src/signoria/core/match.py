@@ -68,7 +68,7 @@ class Match:
         >>> import signoria
         >>> match = signoria.game("lost-cities").new(seed=7, options={"begins": "seat-0"})
         >>> [match.word(c) for c in match.choices()][:3]
-        ['lay:yellow-wager', 'lay:yellow-3', 'lay:yellow-10']
+        ['lay:yellow-5', 'lay:blue-6', 'lay:white-wager']
         """
         return self._asked(seat).choices(self.state)
 

@@ -98,3 +98,7 @@ class LostCities(Game):
 
     def sheet(self, state: Table) -> list[tuple[int, str, Message, int]]:
         return sheet.lines(state)
+
+    def simulation_options(self) -> Options:
+        """Bots could trade discards for ever, so the stall rule is on. [LC-END-2]"""
+        return {"stall_after": 200}
