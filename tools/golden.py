@@ -6,10 +6,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the plans live with the tests
 
+from signoria.core import record as records
 from tests.conformance.cases import SUBJECTS
 from tests.golden.plan import FOLDER, plans, play
-
-from signoria.core import record as records
 
 
 def main() -> int:
