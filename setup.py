@@ -5,6 +5,7 @@ error, `SIGNORIA_COMPILE=no` asks for plain Python.
 """
 
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -22,6 +23,9 @@ GROUPS = {
         f"games/lost_cities/{name}" for name in ("cards", "actions", "state", "scoring", "engine")
     ],
 }
+
+C_FUNCTION = re.compile(r"\w+ \*?CPyDef_(\w+)\(.*\{$")
+SHORT_SHIFT = re.compile(r"= \d+ << ")
 
 
 def has_compiler() -> bool:
