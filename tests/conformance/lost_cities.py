@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping
 
-
 import signoria
 from signoria.core.game import Game
 from signoria.core.match import Match
