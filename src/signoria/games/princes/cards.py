@@ -58,13 +58,14 @@ DECKS: Final = 3
 DECK_WORDS: Final = ("profession", "prestige", "bonus")
 DECK_SIZE: Final = [PROFESSIONS, PRESTIGE_CARDS, BONUS_CARDS]
 
-# A hidden card is one int. Lowest its kind; then a bit for each seat that knows it; then a bit for each seat that knows
-# it to be somewhere in its group; then the group: cards that were looked at together, so that only who looked knows
-# which is where. Group 0 holds the cards that nobody has looked at.
+# A hidden card is one int. Lowest its kind; then a bit for each seat that knows which card lies there; then a bit for
+# each seat that has seen it and lost sight of it since, with the seats that may hold it for all that seat knows, five
+# bits each; highest whether anybody has handled the place where it lies, so that a card lost sight of may be there.
 KIND: Final = 255
 SEEN: Final = 8
-HINT: Final = 13
-GROUP: Final = 18
+LOST: Final = 13
+HOLDERS: Final = 18
+STIRRED: Final = 1 << 43
 SEAT_BITS: Final = 31
 EVERYBODY: Final = SEAT_BITS << SEEN
 

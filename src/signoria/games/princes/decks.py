@@ -6,13 +6,22 @@ from signoria.core.kernel import Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import FIRST_OF_DECK, HELD, KEEP, UNDER
 from signoria.games.princes.asking import Ask
-from signoria.games.princes.cards import DECK_SIZE, DECK_WORDS, EVERYBODY, GROUP, HINT, KIND, SEAT_BITS, SEEN
+from signoria.games.princes.cards import (
+    DECK_SIZE,
+    DECK_WORDS,
+    HOLDERS,
+    KIND,
+    LOST,
+    MAX_SEATS,
+    SEAT_BITS,
+    SEEN,
+    STIRRED,
+)
 from signoria.games.princes.names import held_name
 from signoria.games.princes.rule_ids import KEEP_ONE, NOT_DRAWN, RETURN_REST
-from signoria.games.princes.state import Florence, hand_of, holds, put_in_hand, take_from_hand
+from signoria.games.princes.state import Florence, hand_of, holds, put_in_hand
 
 LOOKED_AT: Final = 5
-UNGROUPED: Final = (1 << GROUP) - 1
 
 
 class LookAtDeck(Step[Florence]):
@@ -24,58 +33,51 @@ class LookAtDeck(Step[Florence]):
         s.drawn = deck[first:]
         s.drawn.reverse()
         del deck[first:]
-        mix(s, self.what, self.seat)
+        stir(s, self.what, self.seat)
         s.agenda.append(KeepCard(self.seat, self.what))
         if s.events is not None:
             seat, what = seat_name(self.seat), message(f"princes-of-florence.deck.{DECK_WORDS[self.what]}")
             s.tell(message("princes-of-florence.event.look", seat=seat, deck=what, n=len(s.drawn)))
 
 
-def mix(s: Florence, deck: int, seat: int) -> None:
+def stir(s: Florence, deck: int, seat: int) -> None:
     """Note that a seat looks at the drawn cards and will keep one of them in secret.
 
-    Whoever knew some of them knows from now on only that they are in one group: the drawn cards and the groups that
-    these belonged to. [POF-DECK-6]
+    Whoever knew some of them loses sight of these. And whoever does not know all of them must reckon that the cards he
+    has lost sight of are now in that hand. [POF-DECK-6]
     """
-    s.groups += 1
-    join(s, deck, [card >> GROUP for card in s.drawn])
+    others = SEAT_BITS & ~(1 << seat)
+    unsure = 0
+    for card in s.drawn:
+        unsure |= others & ~(card >> SEEN)
+    suspect(s.drawn, unsure, seat)
+    suspect(s.decks[deck], unsure, seat)
+    for other in range(s.players):
+        suspect(hand_of(s, deck, other), unsure, seat)
     for place in range(len(s.drawn)):
-        card = s.drawn[place]
-        hinted = (card >> SEEN | card >> HINT) & SEAT_BITS & ~(1 << seat)
-        s.drawn[place] = card & KIND | 1 << (SEEN + seat) | hinted << HINT | s.groups << GROUP
+        s.drawn[place] = looked_at(s.drawn[place], seat)
 
 
-def join(s: Florence, deck: int, met: list[int]) -> None:
-    """Put all cards of the groups that met into the newest group. Those that nobody has looked at stay alone."""
-    regroup(s.decks[deck], met, s.groups)
-    for seat in range(s.players):
-        regroup(hand_of(s, deck, seat), met, s.groups)
-
-
-def regroup(cards: list[int], met: list[int], group: int) -> None:
-    """Give cards of these groups another group."""
+def suspect(cards: list[int], unsure: int, seat: int) -> None:
+    """Everybody who is unsure reckons that the cards he has lost sight of may be in the hand of a seat."""
     for place in range(len(cards)):
-        card = cards[place]
-        if card >> GROUP > 0 and card >> GROUP in met:
-            cards[place] = card & UNGROUPED | group << GROUP
+        lost = cards[place] >> LOST & unsure
+        if lost:
+            for other in range(MAX_SEATS):
+                if lost >> other & 1:
+                    cards[place] |= 1 << (HOLDERS + MAX_SEATS * other + seat)
 
 
-def show(s: Florence, deck: int, seat: int, kind: int) -> None:
-    """Take a card out of a hand for all to see.
-
-    Nobody else can tell when it came there, so what remains in the hand becomes one group, unless all knew the card.
-    [POF-DECK-6]
-    """
-    hand = hand_of(s, deck, seat)
-    shown = take_from_hand(hand, kind)
-    met = [card >> GROUP for card in hand]
-    met.append(shown >> GROUP)
-    if shown & EVERYBODY == EVERYBODY or max(met) == min(met):
-        return
-    s.groups += 1
-    join(s, deck, met)
-    for place in range(len(hand)):
-        hand[place] = hand[place] & UNGROUPED | s.groups << GROUP
+def looked_at(card: int, seat: int) -> int:
+    """A drawn card: its looker knows it now, who knew it has lost sight of it, and who had lost sight has so still."""
+    found = card & KIND | 1 << (SEEN + seat) | STIRRED
+    for other in range(MAX_SEATS):
+        holders = card >> (HOLDERS + MAX_SEATS * other) & SEAT_BITS
+        if card >> SEEN >> other & 1:
+            holders = 1 << seat
+        if other != seat and holders:
+            found |= 1 << (LOST + other) | holders << (HOLDERS + MAX_SEATS * other)
+    return found
 
 
 class KeepCard(Ask):

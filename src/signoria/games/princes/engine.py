@@ -14,14 +14,14 @@ from signoria.games.princes.cards import (
     EVERYBODY,
     FREEDOM_TILES,
     FREEDOMS,
-    GROUP,
-    HINT,
     KIND,
+    LOST,
     PRESTIGE,
     PROFESSION,
     PROFESSIONS,
     ROUNDS,
     SEEN,
+    STIRRED,
 )
 from signoria.games.princes.court import ACTIONS_EACH, Turn
 from signoria.games.princes.rule_ids import KEEP_THREE, NOT_IN_HAND
@@ -44,7 +44,7 @@ class ReturnOne(Ask):
 
     def take(self, s: Florence, choice: int) -> None:
         take_from_hand(hand_of(s, PROFESSION, self.seat), choice - RETURN)
-        s.decks[PROFESSION].append(choice - RETURN | 1 << (HINT + self.seat))
+        s.decks[PROFESSION].append(choice - RETURN | 1 << (LOST + self.seat))
 
 
 class KeepThree(Together[Florence]):
@@ -55,8 +55,7 @@ class ShuffleProfessions(Step[Florence]):
     """What was given back is shuffled with the rest; who gave a card back knows only that it is there. [POF-SETUP-3]"""
 
     def run(self, s: Florence) -> None:
-        s.groups += 1
-        deck = [card | s.groups << GROUP for card in s.decks[PROFESSION]]
+        deck = [card | STIRRED for card in s.decks[PROFESSION]]
         s.chance.shuffle(deck)
         s.decks[PROFESSION] = deck
 

@@ -33,7 +33,6 @@ ZONES = [
     "decks",
     "hands",
     "drawn",
-    "groups",
     "works",
     "recruiters",
     "recruited",

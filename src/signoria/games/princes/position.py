@@ -34,8 +34,7 @@ FIELDS = [
     "auction",
     "decks",
     "drawn",
-    "hints",
-    "groups",
+    "lost",
     "spent",
 ]  # sixteen short words
 
@@ -47,7 +46,6 @@ def read(doc: Mapping[str, Any], settings: Settings, notation: Notation, players
     lay_out(s)
     s.round = number("round", doc.get("round", 1), 0, ROUNDS)
     s.start = number("start", doc.get("start", 0), 0, players - 1)
-    s.groups = number("groups", doc.get("groups", 0), 0, 1 << 20)
     s.spent = read_words("spent", doc.get("spent", []), BONUS_WORDS)
     Seats(s, notation).read(read_list("seats", doc.get("seats", [{}] * players), players))
     _read_freedoms(s, doc.get("freedoms"))
@@ -141,8 +139,7 @@ def imagine(seen: View, settings: Settings, notation: Notation, chance: Chance) 
         "auction": seen["auction"],
         "decks": seen["decks"],
         "drawn": seen["drawn"],
-        "hints": [{**hint, "seat": seen["seat"]} for hint in seen["hints"]],
-        "groups": seen["groups"],
+        "lost": [{**lost, "seat": seen["seat"]} for lost in seen["lost"]],
         "spent": seen["spent"],
     }
     return read(doc, settings, notation, seen["players"], chance)
@@ -164,6 +161,5 @@ def write(match: Match, s: Florence, notation: Notation) -> dict[str, Any]:
         "auction": auction(s),
         "decks": {word: write_slots(s, s.decks[deck][::-1], notation, deck) for deck, word in enumerate(DECK_WORDS)},
         "drawn": write_slots(s, s.drawn, notation, s.agenda[-1].what if s.drawn else 0),
-        "groups": s.groups,
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
     }

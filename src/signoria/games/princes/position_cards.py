@@ -10,13 +10,15 @@ from signoria.games.princes.cards import (
     DECK_WORDS,
     DECKS,
     EVERYBODY,
-    GROUP,
-    HINT,
+    HOLDERS,
     KIND,
+    LOST,
+    MAX_SEATS,
     PRESTIGE,
     PROFESSION,
     SEAT_BITS,
     SEEN,
+    STIRRED,
 )
 from signoria.games.princes.engine import DEALT
 from signoria.games.princes.notation import Notation
@@ -26,6 +28,8 @@ from signoria.games.princes.view import HIDDEN, members
 
 UNKNOWN = KIND
 """The kind of a card that is yet to be dealt."""
+Place = tuple[int, int]
+"""Where a card lies: the number of a zone, the hands first, and its place there."""
 HANDS = {PROFESSION: "hand", PRESTIGE: "prestige", BONUS: "bonus"}
 
 
@@ -60,7 +64,7 @@ class Slots:
             raise InvalidPosition(
                 f"{where}: expected {DECK_SIZE[deck] - placed} cards, as many as lie nowhere else, got {len(pile)}"
             )
-        self._deal(deck, [*hands, looked_at, pile], doc.get("hints", []))
+        self._deal(deck, [*hands, looked_at, pile], doc.get("lost", []))
         self.s.decks[deck] = pile[::-1]
         self.s.drawn = looked_at or self.s.drawn
         for seat in range(self.s.players):
@@ -83,50 +87,86 @@ class Slots:
     def _card(self, where: str, deck: int, doc: object) -> int:
         """One card; its kind is UNKNOWN until it is dealt."""
         fields = {"card": doc} if isinstance(doc, str) else doc
-        check_fields(where, fields, ("card", "seen_by", "hinted_to", "group"))
+        check_fields(where, fields, ("card", "seen_by", "stirred", "lost_by"))
         assert isinstance(fields, Mapping), "checked above"
         word = fields.get("card", HIDDEN)
-        if word != HIDDEN and word not in self.notation.kind_of[deck]:
+        if word != HIDDEN and (not isinstance(word, str) or word not in self.notation.kind_of[deck]):
             raise InvalidPosition(f"{where}: expected {DECK_WORDS[deck]} cards or '?', got {word!r}")
         card = self.notation.kind_of[deck].get(word, UNKNOWN)
-        for name, shift in (("seen_by", SEEN), ("hinted_to", HINT)):
-            for seat in read_list(f"{where}: {name}", fields.get(name, []), None):
-                card |= 1 << shift + number(f"{where}: {name}", seat, 0, self.s.players - 1)
-        if card >> SEEN & SEAT_BITS == (1 << self.s.players) - 1:
-            card |= EVERYBODY
-        return card | number(f"{where}: group", fields.get("group", 0), 0, self.s.groups) << GROUP
+        seen_by = self._seats(f"{where}: seen_by", fields.get("seen_by", []))
+        card |= EVERYBODY if seen_by == (1 << self.s.players) - 1 else seen_by << SEEN
+        for pair in read_list(f"{where}: lost_by", fields.get("lost_by", []), None):
+            check_fields(f"{where}: lost_by", pair, ("seat", "holders"))
+            card |= self._lost(f"{where}: lost_by", pair)
+        return card | (STIRRED if fields.get("stirred", False) is True else 0)
 
-    def _deal(self, deck: int, zones: list[list[int]], hints: object) -> None:
-        """Give every unknown card a kind that lies nowhere: first what is known to be in a group, then the rest."""
+    def _seats(self, where: str, doc: object) -> int:
+        found = 0
+        for seat in read_list(where, doc, None):
+            found |= 1 << number(where, seat, 0, self.s.players - 1)
+        return found
+
+    def _lost(self, where: str, doc: Mapping[str, Any]) -> int:
+        """The bits of a card that a seat has lost sight of."""
+        seat = number(f"{where}: seat", doc.get("seat"), 0, self.s.players - 1)
+        holders = self._seats(f"{where}: holders", doc.get("holders", []))
+        return 1 << LOST + seat | holders << HOLDERS + MAX_SEATS * seat
+
+    def _deal(self, deck: int, zones: list[list[int]], lost: object) -> None:
+        """Give every unknown card a kind that lies nowhere: first what somebody has lost sight of, then the rest."""
         known = [card & KIND for zone in zones for card in zone if card & KIND != UNKNOWN] + self._open(deck)
         for kind in known:
             if known.count(kind) > 1:
                 raise InvalidPosition(f"{self.notation.cards[deck][kind]}: it lies in two places")
         rest = [kind for kind in range(DECK_SIZE[deck]) if kind not in known]
-        for hint in read_list("hints", hints, None):
-            if hint["deck"] == DECK_WORDS[deck]:
-                self._deal_hint(deck, zones, hint, rest)
+        places = [(zone, place) for zone in range(len(zones)) for place in range(len(zones[zone]))]
+        places = [(zone, place) for zone, place in places if zones[zone][place] & KIND == UNKNOWN]
+        for (zone, place), bits in self._deal_lost(deck, zones, places, lost, rest).items():
+            zones[zone][place] = zones[zone][place] & ~KIND | bits
+            rest.remove(bits & KIND)
         self.s.chance.shuffle(rest)
-        for zone in zones:
-            for place, card in enumerate(zone):
-                if card & KIND == UNKNOWN:
-                    zone[place] = card & ~KIND | rest.pop()
+        for zone, place in places:
+            if zones[zone][place] & KIND == UNKNOWN:
+                zones[zone][place] = zones[zone][place] & ~KIND | rest.pop()
 
-    def _deal_hint(self, deck: int, zones: list[list[int]], hint: Mapping[str, Any], rest: list[int]) -> None:
-        """Lay the cards that a seat knows to be in a group on any unknown places of it."""
-        places = [
-            (zone, place)
-            for zone in zones
-            for place, card in enumerate(zone)
-            if card & KIND == UNKNOWN and card >> GROUP == hint["group"]
-        ]
-        for word in hint["cards"]:
-            kind = self.notation.kind_of[deck].get(word, UNKNOWN)
-            if kind not in rest or not places:
-                raise InvalidPosition(f"hints: {word!r} cannot be in group {hint['group']}")
-            zone, place = places.pop(self.s.chance.below(len(places)))
-            zone[place] = zone[place] & ~KIND | kind | 1 << HINT + hint["seat"]
-            rest.remove(kind)
+    def _deal_lost(
+        self, deck: int, zones: list[list[int]], places: list[Place], lost: object, rest: list[int]
+    ) -> dict[Place, int]:
+        """A place for every card that the viewer has lost sight of: one where it may be, as he knows."""
+        order = list(range(len(places)))
+        self.s.chance.shuffle(order)
+        cards: list[tuple[int, list[Place]]] = []
+        for entry in read_list("lost", lost, None):
+            check_fields("lost", entry, ("card", "holders", "seat"))
+            kind = self.notation.kind_of[deck].get(entry.get("card"), UNKNOWN)
+            if kind in rest:
+                bits = self._lost("lost", entry)
+                holders = self._seats("lost: holders", entry.get("holders", []))
+                cards.append((kind | bits, [places[at] for at in order if self._may_lie(zones, places[at], holders)]))
+        found: dict[Place, int] = {}
+        for number_of_card in range(len(cards)):
+            if not _seat_card(cards, number_of_card, found, set()):
+                raise InvalidPosition(
+                    f"lost: {self.notation.cards[deck][cards[number_of_card][0] & KIND]} can be nowhere"
+                )
+        return {place: cards[at][0] for place, at in found.items()}
+
+    def _may_lie(self, zones: list[list[int]], place: Place, holders: int) -> bool:
+        """May a card be here that was lost sight of? In the hand of a possible holder, or in a stirred place."""
+        if place[0] < self.s.players:
+            return holders >> place[0] & 1 == 1
+        return zones[place[0]][place[1]] & STIRRED != 0
+
+
+def _seat_card(cards: list[tuple[int, list[Place]]], card: int, taken: dict[Place, int], tried: set[Place]) -> bool:
+    """Find a place for a card, moving others if need be."""
+    for place in cards[card][1]:
+        if place not in tried:
+            tried.add(place)
+            if place not in taken or _seat_card(cards, taken[place], taken, tried):
+                taken[place] = card
+                return True
+    return False
 
 
 def write_slots(s: Florence, cards: list[int], notation: Notation, deck: int) -> list[dict[str, Any]]:
@@ -135,8 +175,11 @@ def write_slots(s: Florence, cards: list[int], notation: Notation, deck: int) ->
         {
             "card": notation.cards[deck][card & KIND],
             "seen_by": members(card >> SEEN & (1 << s.players) - 1),
-            "hinted_to": members(card >> HINT & (1 << s.players) - 1),
-            "group": card >> GROUP,
+            "stirred": card & STIRRED != 0,
+            "lost_by": [
+                {"seat": seat, "holders": members(card >> HOLDERS + MAX_SEATS * seat & SEAT_BITS)}
+                for seat in members(card >> LOST & SEAT_BITS)
+            ],
         }
         for card in cards
     ]

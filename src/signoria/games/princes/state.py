@@ -62,7 +62,6 @@ class Florence(State):
         self.decks: list[list[int]] = []
         self.hands: list[list[int]] = []
         self.drawn: list[int] = []  # cards being looked at by the seat that must choose
-        self.groups = 0  # the number of the last group of cards looked at together
         # What lies open.
         self.works: list[int] = []  # professions on the table
         self.recruiters: list[int] = []  # recruiting cards in hand
@@ -103,7 +102,6 @@ class Florence(State):
         other.decks = [deck[:] for deck in self.decks]
         other.hands = [hand[:] for hand in self.hands]
         other.drawn = self.drawn[:]
-        other.groups = self.groups
         other.works = self.works[:]
         other.recruiters = self.recruiters[:]
         other.recruited = self.recruited[:]

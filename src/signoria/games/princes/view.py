@@ -11,14 +11,17 @@ from signoria.games.princes.cards import (
     DECK_WORDS,
     DECKS,
     FREEDOM_WORDS,
-    GROUP,
-    HINT,
+    HOLDERS,
     KIND,
     LANDSCAPE_WORDS,
+    LOST,
+    MAX_SEATS,
     OBJECT_WORDS,
     PRESTIGE,
     PROFESSION,
+    SEAT_BITS,
     SEEN,
+    STIRRED,
     TILE_WORDS,
 )
 from signoria.games.princes.notation import BONUS_WORDS, PLACE_WORDS, Notation
@@ -30,20 +33,21 @@ HIDDEN: Literal["?"] = "?"
 
 
 class Card(TypedDict):
-    """A card that lies hidden somewhere. Cards of a group were looked at together: who looked knows which is where."""
+    """A card that lies hidden somewhere."""
 
     card: str
     """Its word, or "?" where the viewer does not know it."""
     seen_by: list[int]
-    group: int
+    """Who knows it."""
+    stirred: bool
+    """Whether somebody has handled this place, so that a card one has lost sight of may be here."""
 
 
-class Hint(TypedDict):
-    """Cards that the viewer knows to be somewhere among those of a group."""
+class Lost(TypedDict):
+    """A card that the viewer has lost sight of: it lies in a stirred place of the deck, or one of these holds it."""
 
-    deck: str
-    group: int
-    cards: list[str]
+    card: str
+    holders: list[int]
 
 
 class Tile(TypedDict):
@@ -133,8 +137,7 @@ class View(TypedDict):
     supply: Supply
     decks: dict[str, list[Card]]
     drawn: list[Card]
-    hints: list[Hint]
-    groups: int
+    lost: list[Lost]
     spent: list[str]
     persons: dict[str, Wants]
     scores: list[int]
@@ -158,28 +161,26 @@ class Viewer:
         """A hidden card as the viewer knows it."""
         word = self.notation.cards[deck][card & KIND] if self.knows(card) else HIDDEN
         seen_by = [seat for seat in range(self.s.players) if card >> SEEN + seat & 1]
-        return {"card": word, "seen_by": seen_by, "group": card >> GROUP}
+        return {"card": word, "seen_by": seen_by, "stirred": card & STIRRED != 0}
 
     def hand(self, deck: int, owner: int) -> list[Card]:
-        """A hand, the unknown cards last and by group: the order in which they are held would tell something."""
-        cards = [self.card(deck, card) for card in hand_of(self.s, deck, owner)]
-        known = [card for card in cards if card["card"] != HIDDEN]
-        return known + sorted([card for card in cards if card["card"] == HIDDEN], key=lambda card: card["group"])
+        """A hand, the unknown cards last: the order in which they are held would tell something."""
+        found = [self.card(deck, card) for card in hand_of(self.s, deck, owner)]
+        for card in found:
+            card["stirred"] = True
+        return sorted(found, key=lambda card: card["card"] == HIDDEN)
 
-    def hints(self) -> list[Hint]:
-        """What the viewer knows to be in a group without knowing where."""
-        found: dict[tuple[int, int], list[str]] = {}
-        if self.seat == NONE:
-            return []
+    def lost(self) -> list[Lost]:
+        """The cards that the viewer has lost sight of."""
+        found: list[Lost] = []
         for deck in range(DECKS):
             hidden = self.s.decks[deck] + [c for seat in range(self.s.players) for c in hand_of(self.s, deck, seat)]
-            for card in hidden + (self.s.drawn if deck == drawn_deck(self.s) else []):
-                if card >> HINT + self.seat & 1:
-                    found.setdefault((deck, card >> GROUP), []).append(self.notation.cards[deck][card & KIND])
-        return [
-            {"deck": DECK_WORDS[deck], "group": group, "cards": sorted(cards)}
-            for (deck, group), cards in sorted(found.items())
-        ]
+            hidden += self.s.drawn if deck == drawn_deck(self.s) else []
+            for card in sorted(hidden, key=lambda card: card & KIND):
+                if self.seat != NONE and card >> LOST + self.seat & 1:
+                    holders = members(card >> HOLDERS + MAX_SEATS * self.seat & SEAT_BITS)
+                    found.append({"card": self.notation.cards[deck][card & KIND], "holders": holders})
+        return found
 
     def prince(self, owner: int, money_is_open: bool) -> Prince:
         """A seat and its principality."""
@@ -233,8 +234,7 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "supply": supply(s),
         "decks": {DECK_WORDS[deck]: [eyes.card(deck, card) for card in s.decks[deck][::-1]] for deck in range(DECKS)},
         "drawn": [eyes.card(drawn_deck(s), card) for card in s.drawn],
-        "hints": eyes.hints(),
-        "groups": s.groups,
+        "lost": eyes.lost(),
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
         "persons": persons(s),
         "scores": [eyes.score(owner) for owner in range(s.players)],

@@ -7,7 +7,6 @@ from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import ADD_BONUS, FINISH, MOST_POINTS, POINTS
 from signoria.games.princes.asking import Ask
 from signoria.games.princes.cards import BONUS, KIND, PROFESSION
-from signoria.games.princes.decks import show
 from signoria.games.princes.names import held_name, profession_name
 from signoria.games.princes.rule_ids import (
     BONUS_NOT_IN_HAND,
@@ -17,7 +16,7 @@ from signoria.games.princes.rule_ids import (
     MINIMUM,
 )
 from signoria.games.princes.scoring import Worth, bonus_worth
-from signoria.games.princes.state import Florence, hand_of, holds
+from signoria.games.princes.state import Florence, hand_of, holds, take_from_hand
 
 FLORINS_PER_VALUE: Final = 100
 FLORINS_PER_POINT: Final = 200
@@ -26,7 +25,7 @@ POINTS_FOR_BEST_WORK: Final = 3
 
 def begin_work(s: Florence, seat: int, profession: int) -> None:
     """Lay the person open on the table, where he stays. [POF-WORK-1, POF-WORK-8]"""
-    show(s, PROFESSION, seat, profession)
+    take_from_hand(hand_of(s, PROFESSION, seat), profession)
     s.works[seat] |= 1 << profession
     s.agenda.append(AddBonus(seat, profession, Worth(s, seat, profession).total))
     if s.events is not None:
@@ -59,7 +58,7 @@ class AddBonus(Ask):
             return
         kind = choice - ADD_BONUS
         worth = bonus_worth(s, self.seat, kind)
-        show(s, BONUS, self.seat, kind)
+        take_from_hand(hand_of(s, BONUS, self.seat), kind)
         s.spent |= 1 << kind
         s.agenda.append(AddBonus(self.seat, self.what, self.extra + worth))
         if s.events is not None:
