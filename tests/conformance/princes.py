@@ -1,10 +1,12 @@
 """What the conformance suite must be told about The Princes of Florence."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import signoria
 from signoria.core.match import Match
+from signoria.games.princes.cards import BUILDINGS
+from signoria.games.princes.tiles import around, way_of
 from tests.conformance.subject import Case, Secrets, Story, Subject
 
 DECKS = {"profession": "hand", "prestige": "prestige", "bonus": "bonus"}
@@ -81,18 +83,31 @@ def deck_of(match: Match, card: str) -> str:
     return "profession" if card in match.view(None)["persons"] else card[0]
 
 
-def never_laid() -> Iterator[str]:
-    """Places where no tile of the box can lie."""
+def places(may: Callable[[int, int], bool]) -> Iterator[str]:
+    """Places where no tile may lie, going by the tile and the cells it would cover."""
     outlines = GAME.box.outlines  # type: ignore[attr-defined]  # of this game alone
-    for choice in range(GAME.actions):
-        word = GAME.word(choice)
-        if word.startswith("place:"):
-            where = choice - GAME.choice("place:-5,-5,0")
-            if not any(outline.covered(where) and where // 169 in outline.ways for outline in outlines):
-                yield word
+    for choice in range(GAME.choice("place:-5,-5,0"), GAME.choice("keep:mathematician")):
+        where = choice - GAME.choice("place:-5,-5,0")
+        found = [
+            (tile, outline.covered(where)) for tile, outline in enumerate(outlines) if way_of(where) in outline.ways
+        ]
+        if not any(may(tile, cells) for tile, cells in found if cells and not cells & PALACE):
+            yield GAME.word(choice)
+
+
+def anything(tile: int, cells: int) -> bool:
+    """Wherever it does not lie on the palace."""
+    return True
+
+
+def apart(tile: int, cells: int) -> bool:
+    """Landscapes anywhere, buildings where they do not touch the palace: that takes two builders."""
+    return tile >= BUILDINGS or not around(cells) & PALACE
 
 
 GAME = signoria.game("princes-of-florence")
+PALACE: int = GAME.box.palaces[0]  # type: ignore[attr-defined]  # of this game alone
+NEVER = frozenset(places(anything))
 SUBJECT = Subject(
     game=GAME,
     cases=[
@@ -106,7 +121,8 @@ SUBJECT = Subject(
     census=census,
     secrets=secrets,
     contradiction=contradiction,
-    unplayable=frozenset({*never_laid(), *(f"points:{points}" for points in range(16, 121))}),
+    unplayable=NEVER,
+    unlikely=frozenset([*places(apart), *(f"points:{points}" for points in range(9, 121))]) - NEVER,
     samples=6,
-    patience=400_000,
+    patience=700_000,
 )
