@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from signoria.core.errors import InvalidPosition
+from signoria.core.kernel import NONE
 from signoria.games.princes.cards import (
     BONUS,
     DECK_SIZE,
@@ -20,6 +21,7 @@ from signoria.games.princes.cards import (
     SEEN,
     STIRRED,
 )
+from signoria.games.princes.decks import ChooseUnder, KeepCard
 from signoria.games.princes.engine import DEALT
 from signoria.games.princes.notation import Notation
 from signoria.games.princes.position_fields import check_fields, number, read_list
@@ -45,9 +47,10 @@ class Slots:
         decks = doc.get("decks", {})
         check_fields("decks", decks, DECK_WORDS)
         drawn = read_list("drawn", doc.get("drawn", []), None)
-        looked_at = self.s.agenda[-1].what if drawn and self.s.agenda else -1
-        if drawn and not 0 <= looked_at < DECKS:
-            raise InvalidPosition("drawn: nobody looks at cards at this moment")
+        step = self.s.agenda[-1] if self.s.agenda else None
+        looked_at = step.what if isinstance(step, (KeepCard, ChooseUnder)) else NONE
+        if bool(drawn) != (0 <= looked_at < DECKS):
+            raise InvalidPosition("drawn: expected cards while somebody chooses from them, and none at other moments")
         for deck in range(DECKS):
             self._read_deck(deck, decks.get(DECK_WORDS[deck]), drawn if deck == looked_at else [], doc)
 
