@@ -10,6 +10,7 @@ from signoria.games.princes.cards import (
     OBJECTS,
     PRESTIGE_CARDS,
     PROFESSIONS,
+    STONES,
 )
 from signoria.games.princes.tiles import PLACES
 
@@ -29,7 +30,8 @@ PLACE: Final = PICK + LANDSCAPES
 KEEP: Final = PLACE + PLACES
 UNDER: Final = KEEP + HELD
 WORK: Final = UNDER + HELD
-ADD_BONUS: Final = WORK + PROFESSIONS
+WORK_OF_PRINCESS: Final = WORK + PROFESSIONS
+ADD_BONUS: Final = WORK_OF_PRINCESS + 1
 FINISH: Final = ADD_BONUS + BONUS_CARDS
 POINTS: Final = FINISH + 1
 BUILD: Final = POINTS + MOST_POINTS + 1
@@ -39,5 +41,11 @@ BUY_BONUS: Final = FREEDOM + FREEDOMS
 RECRUIT: Final = BUY_BONUS + 1
 HOLD: Final = RECRUIT + PROFESSIONS
 END: Final = HOLD + 1
-BACK: Final = END + 1
+STONE: Final = END + 1
+WAIT: Final = STONE + STONES
+FREE: Final = WAIT + 1
+PAY: Final = FREE + 1
+MERCHANT_POINTS: Final = PAY + 1
+PROFESSOR_CARD: Final = MERCHANT_POINTS + 1
+BACK: Final = PROFESSOR_CARD + 2
 ACTIONS: Final = BACK + 1

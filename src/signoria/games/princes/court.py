@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from signoria.core.kernel import Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import (
     BUILD,
@@ -12,11 +13,11 @@ from signoria.games.princes.actions import (
     HOLD,
     RECRUIT,
     WORK,
+    WORK_OF_PRINCESS,
 )
-from signoria.games.princes.asking import Ask
+from signoria.games.princes.asking import Ask, LookAtDeck
 from signoria.games.princes.board import PlaceTile, fits
-from signoria.games.princes.cards import BONUS, BUILDINGS, FREEDOMS, KIND, PROFESSION, PROFESSIONS
-from signoria.games.princes.decks import LookAtDeck
+from signoria.games.princes.cards import BONUS, BUILDINGS, CARDINAL, FREEDOMS, KIND, PRINCESS, PROFESSION
 from signoria.games.princes.names import freedom_name
 from signoria.games.princes.recruiting import against_recruiting, recruit, recruits
 from signoria.games.princes.rule_ids import (
@@ -31,16 +32,18 @@ from signoria.games.princes.rule_ids import (
     FREEDOM_PRICE,
     MINIMUM,
     NO_ACTION,
+    NO_PRINCESS,
     NOT_IN_HAND,
     ONE_FREEDOM,
     ONE_PROFESSION,
+    PRINCESS_MINIMUM,
     PROFESSION_PRICE,
     PROFESSIONS_GONE,
     YOUR_TURN,
 )
-from signoria.games.princes.scoring import reachable
-from signoria.games.princes.state import Florence, hand_of, holds
-from signoria.games.princes.working import begin_work
+from signoria.games.princes.scoring import princess_worth, reachable
+from signoria.games.princes.state import Florence, hand_of, holds, serves
+from signoria.games.princes.working import begin_work, work_of_princess
 
 ACTIONS_EACH: Final = 2
 PRICE: Final = 300
@@ -49,6 +52,13 @@ BUILDING_PRICES: Final = [700, 300, 300, 0]
 FETCHED: Final = 1
 FREED: Final = 2
 """What a turn may do once: bits of `extra`."""
+
+
+class BeginTurn(Step[Florence]):
+    """Two actions, and a third with the Cardinal. [POF-TURN-1, POF-CARDINAL-1]"""
+
+    def run(self, s: Florence) -> None:
+        s.agenda.append(Turn(self.seat, ACTIONS_EACH + (1 if serves(s, CARDINAL, self.seat) else 0), 0))
 
 
 class Turn(Ask):
@@ -61,6 +71,8 @@ class Turn(Ask):
         found: list[int] = []
         if self.what > 0:
             self.offer_work(s, found)
+            if against_princess(s, self.seat) == 0:
+                found.append(WORK_OF_PRINCESS)
             for building in range(BUILDINGS):
                 if against_building(s, self.seat, building) == 0:
                     found.append(BUILD + building)
@@ -86,7 +98,7 @@ class Turn(Ask):
             return 0
         if RECRUIT <= choice < HOLD:
             return against_recruiting(s, self.seat, choice - RECRUIT)
-        if not WORK <= choice < WORK + PROFESSIONS and not BUILD <= choice <= BUY_BONUS:
+        if not WORK <= choice <= WORK_OF_PRINCESS and not BUILD <= choice <= BUY_BONUS:
             return YOUR_TURN
         if self.what == 0:
             return NO_ACTION
@@ -94,6 +106,8 @@ class Turn(Ask):
 
     def against_action(self, s: Florence, choice: int) -> int:
         """The rule against an action while there is one left."""
+        if choice == WORK_OF_PRINCESS:
+            return against_princess(s, self.seat)
         if choice < BUILD:
             return against_work(s, self.seat, choice - WORK)
         if choice < FETCH:
@@ -132,7 +146,9 @@ class Turn(Ask):
             return
         once = FETCHED if choice == FETCH else FREED if FREEDOM <= choice < BUY_BONUS else 0
         s.agenda.append(Turn(seat, self.what - 1, self.extra | once))
-        if choice < BUILD:
+        if choice == WORK_OF_PRINCESS:
+            work_of_princess(s, seat)
+        elif choice < BUILD:
             begin_work(s, seat, choice - WORK)
         elif choice < FETCH:
             build(s, seat, choice - BUILD)
@@ -149,6 +165,13 @@ def against_work(s: Florence, seat: int, profession: int) -> int:
     if not holds(hand_of(s, PROFESSION, seat), profession):
         return NOT_IN_HAND
     return 0 if reachable(s, seat, profession) >= s.settings.minimum[s.round] else MINIMUM
+
+
+def against_princess(s: Florence, seat: int) -> int:
+    """The rule against a work of the Princess. [POF-PRINCESS-1, POF-PRINCESS-3]"""
+    if not serves(s, PRINCESS, seat):
+        return NO_PRINCESS
+    return 0 if princess_worth(s, seat) >= s.settings.minimum[s.round] else PRINCESS_MINIMUM
 
 
 def against_building(s: Florence, seat: int, building: int) -> int:

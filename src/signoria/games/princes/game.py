@@ -57,6 +57,15 @@ ZONES = [
     "bidding",
     "leader",
     "price",
+    "holder",
+    "stone",
+    "bid",
+    "turned",
+    "suitors",
+    "purse",
+    "banker",
+    "merchant_points",
+    "exchanged",
 ]  # the names of all that the state holds
 
 

@@ -28,6 +28,8 @@ FIELDS = [
     "best",
     "best_works",
     "steps_back",
+    "merchant_points",
+    "exchanged",
     "hand",
     "bonus",
     "prestige",
@@ -68,6 +70,9 @@ class Seats:
         s.points[seat] = number(f"points {mine}", doc.get("points", 0), 0, MOST)
         s.best[seat] = number(f"best {mine}", doc.get("best", 0), 0, MOST)
         s.best_works[seat] = number(f"best_works {mine}", doc.get("best_works", 0), 0, s.round)
+        if s.settings.characters:
+            s.merchant_points[seat] = number(f"merchant_points {mine}", doc.get("merchant_points", 0), 0, MOST)
+            s.exchanged[seat] = number(f"exchanged {mine}", doc.get("exchanged", 0), 0, MOST)
         s.steps_back[seat] = number(f"steps_back {mine}", doc.get("steps_back", 0), 0, MOST)
 
     def _read_court(self, seat: int, doc: Mapping[str, Any]) -> None:
@@ -138,6 +143,8 @@ def write_seat(s: Florence, notation: Notation, seat: int) -> dict[str, Any]:
         "best": s.best[seat],
         "best_works": s.best_works[seat],
         "steps_back": s.steps_back[seat],
+        "merchant_points": s.merchant_points[seat] if s.settings.characters else 0,
+        "exchanged": s.exchanged[seat] if s.settings.characters else 0,
         "hand": write_slots(s, hand_of(s, PROFESSION, seat), notation, PROFESSION),
         "bonus": write_slots(s, hand_of(s, BONUS, seat), notation, BONUS),
         "prestige": write_slots(s, hand_of(s, PRESTIGE, seat), notation, PRESTIGE),

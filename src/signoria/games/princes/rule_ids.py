@@ -47,6 +47,20 @@ TRACK_FLOOR: Final = 42
 TRACK_CLOSED: Final = 43
 TWO_LANDSCAPES: Final = 44
 PICK_LANDSCAPE: Final = 45
+NO_MERCHANT: Final = 46
+NO_PROFESSOR: Final = 47
+KEEP_FIRST: Final = 48
+DECK_EMPTY: Final = 49
+PLACE_STONE: Final = 50
+CHARACTER_TAKEN: Final = 51
+HIGHER_FIELD: Final = 52
+STONE_CASH: Final = 53
+USE_OR_WAIT: Final = 54
+FREE_OR_PAY: Final = 55
+NO_PRINCESS: Final = 56
+PRINCESS_MINIMUM: Final = 57
+EXCHANGE_NOW: Final = 58
+EXCHANGE_LIMIT: Final = 59
 
 RULE_IDS: Final = (
     "",
@@ -95,4 +109,18 @@ RULE_IDS: Final = (
     "POF-MONEY-3",
     "POF-TWO-3",
     "POF-TWO-3",
+    "POF-MERCHANT-2",
+    "POF-PROFESSOR-1",
+    "POF-DECK-2",
+    "POF-DECK-4",
+    "POF-CHARACTER-2",
+    "POF-CHARACTER-3",
+    "POF-CHARACTER-4",
+    "POF-CHARACTER-5",
+    "POF-CHARACTER-8",
+    "POF-MERCHANT-1",
+    "POF-PRINCESS-1",
+    "POF-PRINCESS-3",
+    "POF-BANKER-3",
+    "POF-BANKER-4",
 )

@@ -12,25 +12,39 @@ from signoria.games.princes.actions import (
     FETCH,
     FINISH,
     FIRST_OF_DECK,
+    FREE,
     FREEDOM,
     HOLD,
     KEEP,
+    MERCHANT_POINTS,
     OPEN,
     PASS,
+    PAY,
     PICK,
     PLACE,
     POINTS,
+    PROFESSOR_CARD,
     RECRUIT,
     RETURN,
+    STONE,
     UNDER,
+    WAIT,
     WORK,
+    WORK_OF_PRINCESS,
 )
 from signoria.games.princes.auction import RAISE
 from signoria.games.princes.board import PlaceTile, free_cells
-from signoria.games.princes.cards import BONUS, BUILDINGS, DECKS
+from signoria.games.princes.cards import BID_OF, BONUS, BUILDINGS, DECK_WORDS, DECKS, FIELDS, PRESTIGE
 from signoria.games.princes.court import BUILDING_PRICES, PRICE
-from signoria.games.princes.names import freedom_name, held_name, object_name, profession_name, tile_name
-from signoria.games.princes.scoring import Worth, bonus_worth, reachable
+from signoria.games.princes.names import (
+    character_name,
+    freedom_name,
+    held_name,
+    object_name,
+    profession_name,
+    tile_name,
+)
+from signoria.games.princes.scoring import Worth, bonus_worth, position_on_track, princess_worth, reachable
 from signoria.games.princes.state import Florence
 from signoria.games.princes.tiles import SIDE, WAY_WORDS, column_of, row_of, way_of
 from signoria.games.princes.working import AddBonus, BuyPoints
@@ -54,6 +68,7 @@ VERBS = (
     (KEEP, "keep"),
     (UNDER, "under"),
     (WORK, "work"),
+    (WORK_OF_PRINCESS, "work-princess"),
     (ADD_BONUS, "bonus"),
     (FINISH, "finish"),
     (POINTS, "points"),
@@ -64,6 +79,12 @@ VERBS = (
     (RECRUIT, "recruit"),
     (HOLD, "hold"),
     (END, "end"),
+    (STONE, "stone"),
+    (WAIT, "wait"),
+    (FREE, "free"),
+    (PAY, "pay"),
+    (MERCHANT_POINTS, "merchant-points"),
+    (PROFESSOR_CARD, "professor"),
     (BACK, "back"),
 )
 """The first choice of every range, and what is done."""
@@ -110,6 +131,8 @@ def _held(s: Florence, card: int) -> Message:
 
 
 def _working(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
+    if choice == WORK_OF_PRINCESS:
+        return {"value": princess_worth(s, seat), "minimum": s.settings.minimum[s.round]}
     if choice < ADD_BONUS:
         worth = Worth(s, seat, choice - WORK).total
         return {"card": profession_name(s, choice - WORK), "value": worth, "minimum": s.settings.minimum[s.round]}
@@ -129,7 +152,19 @@ def _acting(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
         return {"price": PRICE}
     if choice < BUY_BONUS:
         return {"freedom": freedom_name(choice - FREEDOM), "price": PRICE}
-    return {"card": profession_name(s, choice - RECRUIT)} if choice < HOLD else {}
+    return {"card": profession_name(s, choice - RECRUIT)} if choice < HOLD else _with_characters(s, seat, choice)
+
+
+def _with_characters(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
+    if STONE <= choice < WAIT:
+        return {"character": character_name((choice - STONE) // FIELDS), "price": BID_OF[choice - STONE]}
+    if choice == PAY:
+        return {"price": s.price}
+    if choice == MERCHANT_POINTS:
+        return {"n": position_on_track(s, seat)}
+    if PROFESSOR_CARD <= choice < BACK:
+        return {"deck": message(f"{GAME}.deck.{DECK_WORDS[PRESTIGE + choice - PROFESSOR_CARD]}")}
+    return {}
 
 
 def objection(s: Florence, seat: int, choice: int, rule: str) -> Message:
@@ -142,6 +177,8 @@ def objection(s: Florence, seat: int, choice: int, rule: str) -> Message:
     elif rule == "POF-WORK-12":
         step = s.decision(seat)
         args["most"] = step.most() if isinstance(step, BuyPoints) else 0
+    elif rule == "POF-BANKER-4":
+        args["most"] = s.money[seat] // 200
     elif rule in ("POF-PLACE-1", "POF-PLACE-2", "POF-PLACE-3"):
         args |= _offending_cell(s, seat, choice - PLACE, rule)
     return message(f"{GAME}.refusal.{rule}", **args)
@@ -160,7 +197,7 @@ def _terms(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
         "landscape": worth.landscape,
         "freedom": worth.freedom,
         "jesters": worth.jesters,
-        "cards": worth.cards,
+        "cards": worth.cards + worth.muse,
         "bonus": total - worth.total,
         "value": total,
         "minimum": s.settings.minimum[s.round],

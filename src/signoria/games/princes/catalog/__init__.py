@@ -17,6 +17,9 @@ def options(box: Box) -> list[Option]:
         Option("secret_money", False, (False, True), rule="POF-SETUP-6"),
         Option("order_returned", "seen", ("seen", "chosen"), rule="POF-DECK-3"),
         Option("round_4_minimum", 14, (14, 13), rule="POF-WORK-13"),
+        Option("muse_and_princess", "no", ("no", "yes", "advanced"), rule="POF-CHARACTER-1"),
+        Option("banker_bid", "from-cash", ("from-cash", "from-card"), rule="POF-CHARACTER-5"),
+        Option("merchant_alone", False, (False, True), rule="POF-MERCHANT-1"),
         Option("extra_freedoms", 2, (2, 1), players=TWO, rule="POF-TWO-4"),
     ]
 
@@ -31,7 +34,10 @@ def settings(box: Box, players: int, chosen: Options) -> Settings:
         base_price=300 if players == 2 else 200,
         minimum=[0, 7, 10, 12, fourth, 15, 16, 17],
         order_chosen=chosen["order_returned"] == "chosen",
-        may_go_back=True,
+        may_go_back=chosen["muse_and_princess"] != "advanced",
+        characters=chosen["muse_and_princess"] != "no",
+        banker_from_cash=chosen["banker_bid"] == "from-cash",
+        merchant_alone=chosen["merchant_alone"] is True,
         cooperative=False,
     )
 
