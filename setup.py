@@ -34,6 +34,7 @@ GROUPS = {
             "decks",
             "board",
             "recruiting",
+            "characters",
             "auction",
             "working",
             "court",

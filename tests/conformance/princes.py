@@ -116,6 +116,8 @@ SUBJECT = Subject(
         Case(4, {}),
         Case(5, {"secret_money": True}),
         Case(2, {"extra_freedoms": 1, "secret_money": True, "order_returned": "chosen"}),
+        Case(3, {"muse_and_princess": "yes"}),
+        Case(4, {"muse_and_princess": "advanced", "banker_bid": "from-card", "merchant_alone": True}),
     ],
     longest=4000,
     census=census,
