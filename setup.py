@@ -27,6 +27,7 @@ GROUPS = {
         for name in (
             "cards",
             "tiles",
+            "borders",
             "actions",
             "state",
             "asking",
@@ -37,6 +38,7 @@ GROUPS = {
             "characters",
             "auction",
             "working",
+            "cooperative",
             "court",
             "engine",
         )

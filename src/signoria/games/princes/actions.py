@@ -7,6 +7,7 @@ from signoria.games.princes.cards import (
     BUILDINGS,
     FREEDOMS,
     LANDSCAPES,
+    MAX_SEATS,
     OBJECTS,
     PRESTIGE_CARDS,
     PROFESSIONS,
@@ -19,6 +20,9 @@ MOST_POINTS: Final = 120
 HELD: Final = PROFESSIONS + PRESTIGE_CARDS + BONUS_CARDS
 """The cards of the three decks, one deck after the other."""
 FIRST_OF_DECK: Final = [0, PROFESSIONS, PROFESSIONS + PRESTIGE_CARDS]
+
+HIGHEST_OFFER: Final = 250
+"""In hundreds of florins; more money than there is in the box."""
 
 RETURN: Final = 0
 OPEN: Final = RETURN + PROFESSIONS
@@ -42,7 +46,12 @@ RECRUIT: Final = BUY_BONUS + 1
 HOLD: Final = RECRUIT + PROFESSIONS
 END: Final = HOLD + 1
 STONE: Final = END + 1
-WAIT: Final = STONE + STONES
+JOINT: Final = STONE + STONES
+PARTNER: Final = JOINT + BUILDINGS
+OFFER: Final = PARTNER + MAX_SEATS
+ACCEPT: Final = OFFER + HIGHEST_OFFER + 1
+REFUSE: Final = ACCEPT + 1
+WAIT: Final = REFUSE + 1
 FREE: Final = WAIT + 1
 PAY: Final = FREE + 1
 MERCHANT_POINTS: Final = PAY + 1

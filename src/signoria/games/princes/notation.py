@@ -3,7 +3,7 @@
 from typing import Final
 
 from signoria.core.errors import IllegalChoice
-from signoria.games.princes.actions import ACTIONS, FIRST_OF_DECK, MOST_POINTS
+from signoria.games.princes.actions import ACTIONS, FIRST_OF_DECK, HIGHEST_OFFER, MOST_POINTS
 from signoria.games.princes.cards import (
     BID_OF,
     BONUS,
@@ -13,6 +13,7 @@ from signoria.games.princes.cards import (
     FIELDS,
     FREEDOM_WORDS,
     LANDSCAPE_WORDS,
+    MAX_SEATS,
     OBJECT_WORDS,
     PRESTIGE,
     PRESTIGE_CARDS,
@@ -72,6 +73,11 @@ class Notation:
             "hold",
             "end",
             *(f"stone:{CHARACTER_WORDS[field // FIELDS]}-{BID_OF[field]}" for field in range(STONES)),
+            *(f"joint:{word}" for word in BUILDING_WORDS),
+            *(f"partner:{seat}" for seat in range(MAX_SEATS)),
+            *(f"offer:{100 * price}" for price in range(HIGHEST_OFFER + 1)),
+            "accept",
+            "refuse",
             "wait",
             "free",
             "pay",

@@ -15,10 +15,11 @@ from signoria.games.princes.moments import moment, read_agenda
 from signoria.games.princes.notation import BONUS_WORDS, Notation
 from signoria.games.princes.position_cards import Slots, write_slots
 from signoria.games.princes.position_characters import read_characters
+from signoria.games.princes.position_deal import read_deal
 from signoria.games.princes.position_fields import check_fields, number, read_list, read_words
 from signoria.games.princes.position_seats import Seats, write_seat
 from signoria.games.princes.state import Florence, Settings, lay_out
-from signoria.games.princes.view import View, auction, characters, members
+from signoria.games.princes.view import View, auction, characters, deal, members
 
 FIELDS = [
     "game",
@@ -34,6 +35,7 @@ FIELDS = [
     "freedoms",
     "auction",
     "characters",
+    "deal",
     "suitors",
     "purse",
     "banker",
@@ -56,6 +58,7 @@ def read(doc: Mapping[str, Any], settings: Settings, notation: Notation, players
     Seats(s, notation).read(read_list("seats", doc.get("seats", [{}] * players), players))
     _read_freedoms(s, doc.get("freedoms"))
     read_characters(s, doc)
+    read_deal(s, doc.get("deal"))
     s.agenda = read_agenda(s, doc)
     Slots(s, notation).read(doc)
     _read_sealed(s, notation, doc)
@@ -144,6 +147,7 @@ def imagine(seen: View, settings: Settings, notation: Notation, chance: Chance) 
         "freedoms": seen["supply"]["freedoms"],
         "auction": seen["auction"],
         "characters": seen["characters"],
+        "deal": seen["deal"],
         "suitors": seen["suitors"],
         "purse": seen["purse"],
         "banker": seen["banker"],
@@ -170,6 +174,7 @@ def write(match: Match, s: Florence, notation: Notation) -> dict[str, Any]:
         "freedoms": dict(zip(FREEDOM_WORDS, s.freedoms_left, strict=True)),
         "auction": auction(s),
         "characters": characters(s),
+        "deal": deal(s),
         "suitors": members(s.suitors),
         "purse": s.purse,
         "banker": s.banker if s.banker != NONE else None,

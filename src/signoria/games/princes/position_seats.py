@@ -18,6 +18,7 @@ from signoria.games.princes.cards import (
 )
 from signoria.games.princes.notation import PLACE_OF, PLACE_WORDS, Notation
 from signoria.games.princes.position_cards import write_slots
+from signoria.games.princes.position_deal import check_halves, joint_cells_of
 from signoria.games.princes.position_fields import check_fields, number, read_list, read_words
 from signoria.games.princes.state import Florence, hand_of
 from signoria.games.princes.view import members
@@ -96,6 +97,7 @@ class Seats:
             raise InvalidPosition(f"{mine}: expected one of {', '.join(TILE_WORDS)}, got {doc.get('tile')!r}")
         tile, where = TILE_WORDS.index(doc["tile"]), PLACE_OF.get(doc.get("place", ""), -1)
         covered = s.settings.box.outlines[tile].covered(where) if where >= 0 else 0
+        covered = covered or joint_cells_of(s, seat, tile, where)
         if covered == 0:
             raise InvalidPosition(
                 f"{mine}: {doc['tile']}: expected a place like '3,5,m90' on the grid, got {doc.get('place')!r}"
@@ -119,6 +121,7 @@ class Seats:
     def _check_supply(self) -> None:
         """Nobody owns more than there is in the box, and nothing lies on two tables."""
         s = self.s
+        check_halves(s)
         s.builders_left -= sum(s.builders)
         s.jesters_left -= sum(s.jesters)
         s.recruiters_left -= sum(s.recruiters) + sum(s.recruited)

@@ -61,6 +61,22 @@ NO_PRINCESS: Final = 56
 PRINCESS_MINIMUM: Final = 57
 EXCHANGE_NOW: Final = 58
 EXCHANGE_LIMIT: Final = 59
+AT_THE_BORDER: Final = 60
+NOT_COOPERATIVE: Final = 61
+JOINT_OWNED: Final = 62
+JOINT_ROOM: Final = 63
+JOINT_PRICE: Final = 64
+ASK_PARTNER: Final = 65
+NO_PARTNER: Final = 66
+NAME_PLACE: Final = 67
+NOT_ACROSS: Final = 68
+JOINT_WALLS: Final = 69
+NAME_PRICE: Final = 70
+PRICE_LIMIT: Final = 71
+ANSWER: Final = 72
+COUNTERED: Final = 73
+DEAL_CASH: Final = 74
+REFUSED: Final = 75
 
 RULE_IDS: Final = (
     "",
@@ -123,4 +139,20 @@ RULE_IDS: Final = (
     "POF-PRINCESS-3",
     "POF-BANKER-3",
     "POF-BANKER-4",
+    "POF-COOP-2",
+    "POF-COOP-1",
+    "POF-COOP-5",
+    "POF-COOP-4",
+    "POF-COOP-6",
+    "POF-COOP-3",
+    "POF-COOP-3",
+    "POF-COOP-4",
+    "POF-COOP-4",
+    "POF-COOP-9",
+    "POF-COOP-7",
+    "POF-COOP-7",
+    "POF-COOP-11",
+    "POF-COOP-11",
+    "POF-COOP-12",
+    "POF-COOP-13",
 )

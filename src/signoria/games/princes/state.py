@@ -4,6 +4,7 @@ from typing import Final
 
 from signoria.core.chance import Chance
 from signoria.core.kernel import NONE, State
+from signoria.games.princes.borders import Field
 from signoria.games.princes.cards import (
     BUILDERS,
     BUILDINGS,
@@ -37,7 +38,9 @@ class Settings:
         characters: bool,
         banker_from_cash: bool,
         merchant_alone: bool,
-        cooperative: bool,
+        field: Field | None,
+        landscape_blocks: bool,
+        secret_money: bool,
     ) -> None:
         self.box: Final = box
         self.money: Final = money
@@ -49,7 +52,10 @@ class Settings:
         self.characters: Final = characters
         self.banker_from_cash: Final = banker_from_cash
         self.merchant_alone: Final = merchant_alone
-        self.cooperative: Final = cooperative
+        self.field: Final = field
+        """The common field of cooperative building, if it is played."""
+        self.landscape_blocks: Final = landscape_blocks
+        self.secret_money: Final = secret_money
 
 
 class Florence(State):
@@ -99,6 +105,8 @@ class Florence(State):
         self.bidding = 0  # seats that have not passed in this auction
         self.leader = NONE
         self.price = 0
+        # Cooperative building: who offers whom which building where, for what, and how often that was countered.
+        self.deal: list[int] = []
         # Muse and Princess; lists by character, empty without the expansion.
         self.holder: list[int] = []
         self.stone: list[int] = []  # whose stone lies on the card
@@ -151,6 +159,8 @@ class Florence(State):
         other.bidding = self.bidding
         other.leader = self.leader
         other.price = self.price
+        if self.deal:
+            other.deal = self.deal[:]
         if self.settings.characters:
             self.copy_characters_to(other)
 
@@ -175,7 +185,7 @@ def lay_out(s: Florence) -> None:
     s.points, s.best, s.works, s.recruiters, s.recruited = none[:], none[:], none[:], none[:], none[:]
     s.builders, s.jesters, s.freedoms, s.buildings = none[:], none[:], none[:], none[:]
     s.landscapes = none * LANDSCAPES
-    palace = s.settings.box.palaces[1 if s.settings.cooperative else 0]
+    palace = s.settings.box.palaces[0 if s.settings.field is None else 1]
     s.walls = [palace] * s.players
     s.ground = [palace] * s.players
     s.tiles = [[] for _ in range(s.players)]

@@ -108,6 +108,17 @@ class Character(TypedDict):
     turned: bool
 
 
+class Deal(TypedDict):
+    """An offer to build together: who asks whom for what and where, the price, and how often it was countered."""
+
+    active: int
+    partner: int
+    building: str
+    place: str
+    price: int | None
+    counters: int
+
+
 class Supply(TypedDict):
     """What is left beside the board."""
 
@@ -147,6 +158,7 @@ class View(TypedDict):
     seats: list[Prince]
     auction: Auction
     characters: dict[str, Character]
+    deal: Deal | None
     suitors: list[int]
     purse: int
     banker: int | None
@@ -250,6 +262,7 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "seats": [eyes.prince(owner, match.options["secret_money"] is False) for owner in range(s.players)],
         "auction": auction(s),
         "characters": characters(s),
+        "deal": deal(s),
         "suitors": members(s.suitors),
         "purse": s.purse,
         "banker": s.banker if s.banker != NONE else None,
@@ -309,6 +322,21 @@ def characters(s: Florence) -> dict[str, Character]:
             "turned": s.turned >> place & 1 == 1,
         }
         for place in range(len(s.holder))
+    }
+
+
+def deal(s: Florence) -> Deal | None:
+    """The offer under way."""
+    if not s.deal:
+        return None
+    active, partner, building, where, price, counters, _ = s.deal
+    return {
+        "active": active,
+        "partner": partner,
+        "building": BUILDING_WORDS[building],
+        "place": PLACE_WORDS[where] if where != NONE else "",
+        "price": 100 * price if price != NONE else None,
+        "counters": counters,
     }
 
 

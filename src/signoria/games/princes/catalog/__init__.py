@@ -1,6 +1,9 @@
 """What can be set for a match, and what it is played with."""
 
+from collections.abc import Mapping
+
 from signoria.core.options import Option, Options
+from signoria.games.princes.borders import Field
 from signoria.games.princes.state import Settings
 from signoria.games.princes.tiles import Box
 
@@ -20,11 +23,13 @@ def options(box: Box) -> list[Option]:
         Option("muse_and_princess", "no", ("no", "yes", "advanced"), rule="POF-CHARACTER-1"),
         Option("banker_bid", "from-cash", ("from-cash", "from-card"), rule="POF-CHARACTER-5"),
         Option("merchant_alone", False, (False, True), rule="POF-MERCHANT-1"),
+        Option("cooperative_building", False, (False, True), rule="POF-COOP-1"),
+        Option("border_landscape", "blocks", ("blocks", "free"), rule="POF-COOP-2"),
         Option("extra_freedoms", 2, (2, 1), players=TWO, rule="POF-TWO-4"),
     ]
 
 
-def settings(box: Box, players: int, chosen: Options) -> Settings:
+def settings(box: Box, players: int, chosen: Options, fields: Mapping[int, Field]) -> Settings:
     """Resolved options as the engine reads them."""
     fourth = chosen["round_4_minimum"]
     assert isinstance(fourth, int), "it was checked to be a number"
@@ -38,7 +43,9 @@ def settings(box: Box, players: int, chosen: Options) -> Settings:
         characters=chosen["muse_and_princess"] != "no",
         banker_from_cash=chosen["banker_bid"] == "from-cash",
         merchant_alone=chosen["merchant_alone"] is True,
-        cooperative=False,
+        field=fields[players] if chosen["cooperative_building"] is True else None,
+        landscape_blocks=chosen["border_landscape"] == "blocks",
+        secret_money=chosen["secret_money"] is True,
     )
 
 
