@@ -38,7 +38,12 @@ def test_the_bidding_of_the_rulebook() -> None:
     view = match.view(None)
     holders = {word: character["holder"] for word, character in view["characters"].items()}
     assert holders == {
-        "muse": None, "cardinal": 2, "princess": 3, "merchant": 1, "professor": None, "banker": None,
+        "muse": None,
+        "cardinal": 2,
+        "princess": 3,
+        "merchant": 1,
+        "professor": None,
+        "banker": None,
     }
     assert (view["purse"], view["banker"], view["decision"]) == (600, 0, "Turn")
 
