@@ -102,7 +102,7 @@ class ShowPrestige(Step[Florence]):
         for seat in range(s.players):
             hand = hand_of(s, PRESTIGE, seat)
             for place in range(len(hand)):
-                hand[place] |= EVERYBODY
+                hand[place] = hand[place] & KIND | EVERYBODY
 
 
 def set_up(players: int, settings: Settings, begins: int, extra_freedoms: int, chance: Chance) -> Florence:
