@@ -113,6 +113,8 @@ class PlaceTile(Ask):
         lay(s, self.seat, self.what, choice - PLACE)
 
     def random_choice(self, s: Florence, dice: Dice) -> int:
+        if s.settings.characters:
+            return super().random_choice(s, dice)
         free = free_cells(s, self.seat, self.what)
         outline = s.settings.box.outlines[self.what]
         corners = [outline.corners(way, free) for way in outline.ways]
