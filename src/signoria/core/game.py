@@ -17,6 +17,9 @@ from signoria.core.options import Option, Options, resolve
 from signoria.core.seal import Seal
 
 SAVED_FORMAT = 1
+SAVED_FIELDS = (
+    "format", "game", "ruleset", "players", "options", "whole", "seal", "chance", "agenda", "sealed", "log", "state",
+)  # fmt: skip
 MISFITS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 """What goes wrong in reading something that Signoria did not write."""
 
@@ -183,6 +186,9 @@ class Game(ABC):
     def from_json(self, doc: Mapping[str, Any]) -> Match:
         """The match that `to_json` wrote."""
         players, options = self._table("saved match", doc)
+        for name in SAVED_FIELDS:
+            if name not in doc:
+                raise InvalidPosition(f"saved match of {self.id}: expected what to_json writes; {name} is missing")
         try:
             return self._from_json(doc, players, options)
         except MISFITS as error:
