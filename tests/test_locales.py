@@ -8,13 +8,13 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from tools import messages
 
 import signoria
 from signoria import locales
 from signoria.core.dice import Dice
 from signoria.core.match import Match
 from signoria.core.message import seat_name
+from tools import messages
 
 SOURCE = Path(signoria.__file__).parent
 KEYED_CALLS = ("message", "words")
@@ -120,14 +120,14 @@ def all_messages(game_id: str, options: dict[str, Any], seed: int) -> Iterator[d
     """Every message of one random game; refusals and choices are gathered at some of its decisions."""
     dice = Dice(seed)
     match = signoria.game(game_id).new(options=options, seed=seed)
-    match.state.events = []
+    match.watch()
     while match.waiting and match.number < 3000:
         seat = match.waiting[dice.below(len(match.waiting))]
         if dice.below(16) == 0:
             yield from said(match, seat)
         choices = match.choices(seat)
         match.play(choices[dice.below(len(choices))], seat)
-    for event in match.state.events:
+    for event in match.state.events or []:
         for message in (event.public, *event.private.values()):
             yield dict(message)
 
