@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping
 
-
 import signoria
 from signoria.core.game import Game
 from signoria.core.match import Match
@@ -72,4 +71,5 @@ SUBJECT = Subject(
     census=census,
     secrets=secrets,
     contradiction=contradiction,
+    patience=300_000,
 )
