@@ -9,11 +9,8 @@ from typer.core import TyperGroup
 
 from signoria._version import __version__
 from signoria.cli import games, play, replay, rules, simulate, verify
-from signoria.cli.speech import BadInput, Speech, language
+from signoria.cli.speech import BAD_INPUT, INTERRUPTED, BadInput, Speech, language
 from signoria.core.errors import SignoriaError
-
-BAD_INPUT = 2
-INTERRUPTED = 130
 
 
 class Commands(TyperGroup):

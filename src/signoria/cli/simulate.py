@@ -16,7 +16,7 @@ from signoria.cli.arguments import GameName, GameOptions, Lang, Players, read_op
 from signoria.cli.arguments import say as say_help
 from signoria.cli.files import refused
 from signoria.cli.screen import screen
-from signoria.cli.speech import Speech, language
+from signoria.cli.speech import INTERRUPTED, Speech, language
 from signoria.cli.statistics import Report
 from signoria.games import registry
 
@@ -57,6 +57,8 @@ def simulate(
         print(json.dumps(report.to_json()))
     else:
         report.show(screen(), say)
+    if statistics.games < games:
+        raise typer.Exit(INTERRUPTED)
 
 
 def _opened(file: str, say: Speech) -> IO[str]:
