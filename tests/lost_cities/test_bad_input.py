@@ -245,7 +245,7 @@ def test_too_few_cards_for_the_hands() -> None:
 
 def test_sixty_one_cards() -> None:
     """The whole box in hands and deck, and one card more."""
-    whole = {"hands": [box()[:8], box()[8:16]], "deck": box()[16:]}
+    whole: dict[str, Any] = {"hands": [box()[:8], box()[8:16]], "deck": box()[16:]}
     assert GAME.position(whole).view(None)["deck"] == 44
     with pytest.raises(InvalidPosition, match="red-10: 1 more on the table than in the box"):
         GAME.position({**whole, "deck": [*whole["deck"], "red-10"]})

@@ -80,6 +80,13 @@ def test_a_known_card_can_change_hands() -> None:
 
 
 @rule("LC-KNOW-3")
+def test_a_discard_taken_back_is_known() -> None:
+    """Where taking back is allowed, the other has seen the card."""
+    match = play(table(HAND, options={"edition": "sheet"}), "discard:red-5", "take:red")
+    assert match.view(1)["hands"][0]["known"] == ["red-5"]
+
+
+@rule("LC-KNOW-3")
 def test_imagined_worlds_hold_what_is_known() -> None:
     """Whatever is dealt anew, the known card stays in that hand and the own hand is as it was."""
     match = play(table(HAND, discards={"green": [9]}), "lay:red-5", "take:green")

@@ -9,7 +9,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from tests.lost_cities.table import GAME, OPTION_SETS, box, table
+from tests.lost_cities.table import GAME, OPTION_SETS, box, play, table
+from tests.rulemark import rule
 
 SCHEMA = GAME.position_schema()
 CHECK = jsonschema.Draft202012Validator(SCHEMA)
@@ -136,3 +137,12 @@ def test_the_page_on_positions() -> None:
     found = doctest.testfile(str(DOCS / "positions.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert found.failed == 0
     assert found.attempted > 10
+
+
+@rule("LC-END-2")
+def test_a_match_that_ended_in_a_stall_reads_back() -> None:
+    """Its count of quiet turns has reached the limit, and its deck still has cards."""
+    options = {"stall_after": 1, "rounds": 1}
+    match = play(table(["red-9"], discards={"blue": [2]}, options=options), "lay:red-9", "take:blue")
+    assert match.over
+    assert GAME.position(match.position()).position() == match.position()

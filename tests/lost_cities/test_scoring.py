@@ -34,7 +34,7 @@ def worth(ranks: Ranks, **options: object) -> int:
 @pytest.mark.parametrize(("numbers", "wagers", "score"), EXAMPLES)
 def test_worked_examples(numbers: list[int], wagers: int, score: int, seat: int, colour: str) -> None:
     """The published examples, for either seat, before and after the end of the first round."""
-    match = last_card({colour: ["wager"] * wagers + numbers}, seat=seat)
+    match = last_card({colour: [*["wager"] * wagers, *numbers]}, seat=seat)
     expected = [score, 0] if seat == 0 else [0, score]
     assert match.scores() == expected
     assert play(match, "draw").scores() == expected
@@ -45,7 +45,7 @@ def test_worked_examples(numbers: list[int], wagers: int, score: int, seat: int,
 @pytest.mark.parametrize(("numbers", "wagers", "score"), EXAMPLES)
 def test_worked_examples_in_the_last_round(numbers: list[int], wagers: int, score: int) -> None:
     """In the third round they are added to the rounds before and decide the match."""
-    match = last_card({"red": ["wager"] * wagers + numbers}, finished=TWO_ROUNDS)
+    match = last_card({"red": [*["wager"] * wagers, *numbers]}, finished=TWO_ROUNDS)
     assert match.scores() == [score - 9, -10]
     play(match, "draw")
     assert match.scores() == [score - 9, -10]
@@ -71,8 +71,8 @@ def test_cost_and_gain(ranks: Ranks, score: int) -> None:
 @pytest.mark.parametrize(("wagers", "times"), [(0, 1), (1, 2), (2, 3)])
 def test_wagers_multiply(wagers: int, times: int, edition: str) -> None:
     """One wager doubles and two treble, gain and loss alike, after the cost."""
-    assert worth(["wager"] * wagers + [8, 9, 10], edition=edition) == 7 * times
-    assert worth(["wager"] * wagers + [3], edition=edition) == -17 * times
+    assert worth([*["wager"] * wagers, 8, 9, 10], edition=edition) == 7 * times
+    assert worth([*["wager"] * wagers, 3], edition=edition) == -17 * times
 
 
 @rule("LC-SCORE-4")
@@ -80,16 +80,16 @@ def test_wagers_multiply(wagers: int, times: int, edition: str) -> None:
 @pytest.mark.parametrize(("option", "times"), [("x4", 4), ("x3", 3)])
 def test_three_wagers(option: str, times: int, edition: str) -> None:
     """Three wagers count four times, or three times with the limit that the sheet prints."""
-    assert worth(["wager"] * 3 + [8, 9, 10], edition=edition, three_wagers=option) == 7 * times
+    assert worth([*["wager"] * 3, 8, 9, 10], edition=edition, three_wagers=option) == 7 * times
     assert worth(["wager"] * 3, edition=edition, three_wagers=option) == -20 * times
-    assert worth(["wager"] * 2 + [3], edition=edition, three_wagers=option) == -17 * 3
+    assert worth([*["wager"] * 2, 3], edition=edition, three_wagers=option) == -17 * 3
 
 
 @rule("LC-SCORE-4")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_three_wagers_by_default(edition: str) -> None:
     """Both editions count them four times: printed elsewhere, a ruling for the sheet."""
-    assert worth(["wager"] * 3 + [2], edition=edition) == -72
+    assert worth([*["wager"] * 3, 2], edition=edition) == -72
 
 
 EIGHT, NINE = [2, 3, 4, 5, 6, 7, 8, 9], [2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -118,14 +118,14 @@ def test_the_bonus_begins(options: dict[str, object], bonus_at: int) -> None:
 def test_wagers_count_for_the_bonus(wagers: int) -> None:
     """Wagers are cards too, and do not multiply the bonus."""
     numbers = EIGHT[: 8 - wagers]
-    assert worth(["wager"] * wagers + numbers) == (sum(numbers) - 20) * (wagers + 1) + 20
-    assert worth(["wager"] * wagers + numbers, edition="sheet") == (sum(numbers) - 20) * (wagers + 1)
+    assert worth([*["wager"] * wagers, *numbers]) == (sum(numbers) - 20) * (wagers + 1) + 20
+    assert worth([*["wager"] * wagers, *numbers], edition="sheet") == (sum(numbers) - 20) * (wagers + 1)
 
 
 @rule("LC-SCORE-5")
 def test_more_cards_bring_no_second_bonus() -> None:
     """Twelve cards earn the bonus once."""
-    assert worth(["wager"] * 3 + NINE) == worth(["wager"] * 3 + NINE, edition="sheet") == 34 * 4 + 20
+    assert worth([*["wager"] * 3, *NINE]) == worth([*["wager"] * 3, *NINE], edition="sheet") == 34 * 4 + 20
 
 
 @rule("LC-SCORE-5")
@@ -187,7 +187,7 @@ def test_the_score_sheet_names_the_rules() -> None:
 @pytest.mark.parametrize("option", ["x4", "x3"])
 def test_the_score_sheet_adds_up_with_three_wagers(option: str) -> None:
     """The line of an expedition with three wagers carries its multiplied points."""
-    match = last_card({"red": ["wager"] * 3 + [8, 9, 10]}, options={"three_wagers": option})
+    match = last_card({"red": [*["wager"] * 3, 8, 9, 10]}, options={"three_wagers": option})
     assert sum(line["points"] for line in match.score_sheet()) == match.scores()[0] == 7 * int(option[1])
 
 
@@ -202,7 +202,8 @@ def test_random_games_score_as_the_rulebook_says(edition: str) -> None:
         expected = totals(tables, match.options)
         assert match.over
         assert match.scores() == expected
-        assert sum(line["points"] for line in match.score_sheet()) == sum(expected)
+        sheet = match.score_sheet()
+        assert [sum(line["points"] for line in sheet if line["seat"] == seat) for seat in (0, 1)] == expected
         assert match.winners() == tuple(seat for seat in (0, 1) if expected[seat] == max(expected))
 
 

@@ -1,6 +1,7 @@
 """The box, the deal, and who begins."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.lost_cities.table import EDITIONS, GAME, box, last_card, play
 from tests.rulemark import rule
 
 
-def begun(**options: object) -> dict[str, object]:
+def begun(**options: object) -> dict[str, Any]:
     return GAME.new(seed=5, options=options).position()
 
 

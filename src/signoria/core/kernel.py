@@ -14,6 +14,8 @@ from signoria.core.message import Message
 
 NONE: Final = -1
 """No seat, no card, no answer."""
+NOTHING: Final[list[int]] = []
+"""An empty list that is never changed, only replaced: so making a state makes no list in vain."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,8 +26,8 @@ class State:
         self.players: Final = players
         self.chance = chance
         self.agenda: list[Step[Any]] = []  # Any: a step belongs to one game's state, this list to every game's
-        self.sealed: list[int] = []  # answers to an open Together, by seat; empty when none is open
-        self.opened: list[int] = []  # answers that took effect just now, for the record; empty while some are missing
+        self.sealed: list[int] = NOTHING  # answers to an open Together, by seat; empty when none is open
+        self.opened: list[int] = NOTHING  # answers of a Together that took effect just now, for the record
         self.events: list[Event] | None = None  # recorded only when asked for
 
     def clone(self) -> "State":
@@ -40,7 +42,7 @@ class State:
 
     def decision(self, seat: int) -> "Decision[Any] | None":
         """What `seat` must decide now, if anything."""
-        if not self.agenda:
+        if not self.agenda or not 0 <= seat < self.players:
             return None
         step = self.agenda[-1]
         if isinstance(step, Together):
@@ -71,10 +73,10 @@ class State:
         if not self.sealed:
             self.sealed = [NONE] * self.players
         self.sealed[seat] = choice
-        self.opened = []
+        self.opened = NOTHING
         if together.is_complete(self.sealed):
             answers = self.sealed
-            self.sealed = []
+            self.sealed = NOTHING
             self.opened = [answers[part.seat] for part in together.parts]
             self.agenda.pop()
             for part in together.parts:

@@ -54,6 +54,25 @@ def numbers_in(expedition: int) -> list[int]:
     return [number for number in range(2, 11) if expedition >> number & 1]
 
 
+def pile_of(pile: int, kind: int) -> int:
+    """A discard pile with one more card on top. It is one int, four bits a card: its rank and one, the top lowest."""
+    return pile << 4 | kind % KINDS_PER_COLOUR + 1
+
+
+def top_of(pile: int, colour: int) -> int:
+    """The kind on top of a pile that is not empty."""
+    return colour * KINDS_PER_COLOUR + (pile & 15) - 1
+
+
+def cards_of(pile: int, colour: int) -> list[int]:
+    """The kinds of a pile from the bottom."""
+    found: list[int] = []
+    while pile:
+        found.insert(0, top_of(pile, colour))
+        pile >>= 4
+    return found
+
+
 def fitting(expedition: int) -> int:
     """The ranks of a colour that fit its expedition: wagers only on wagers, a number only on lower ones."""
     if expedition < 4:

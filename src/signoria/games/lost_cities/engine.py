@@ -136,7 +136,7 @@ class RoundEnds(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        s.finished.extend(s.expeditions())
+        s.finished = s.finished + s.expeditions()
         if s.events is not None:
             s.tell(message("lost-cities.event.round-ends", n=len(s.finished) // (SEATS * COLOURS)))
         if len(s.finished) < s.settings.rounds * SEATS * COLOURS:
