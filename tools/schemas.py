@@ -1,4 +1,4 @@
-"""Write the browser's types and schemas from the server's structs and the games' views; `--check` fails on stale ones."""
+"""Write the browser's types and schemas from the server's structs and the games' views; `--check` finds stale ones."""
 
 import json
 import sys

@@ -1,6 +1,7 @@
 """Drivers play for bots, and for seats that have only one choice. One even delay for all of them tells nothing."""
 
 import asyncio
+from functools import partial
 
 import structlog
 
@@ -32,7 +33,10 @@ class Drivers:
             if key not in self._under_way and (table.seats[seat].kind == BOT or is_forced(match, seat)):
                 task = asyncio.create_task(self._answer(table, match.number, seat))
                 self._under_way[key] = task
-                task.add_done_callback(lambda _, key=key: self._under_way.pop(key, None))
+                task.add_done_callback(partial(self._forget, key))
+
+    def _forget(self, key: Key, _: asyncio.Task[None]) -> None:
+        del self._under_way[key]
 
     async def stop(self) -> None:
         """Leave everything as it is; the next start goes on from the store."""

@@ -1,5 +1,7 @@
 """Errors as clients meet them: problem+json with a stable code."""
 
+from typing import Any
+
 import structlog
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
@@ -10,6 +12,7 @@ from signoria.server.bodies import ProblemBody
 from signoria.server.messages import Reason
 
 log = structlog.get_logger()
+AnyRequest = Request[Any, Any, Any]  # Any: we keep nothing on requests
 PROBLEM_JSON = "application/problem+json"
 
 STATUS = {
@@ -67,22 +70,22 @@ def response(problem: Problem, headers: dict[str, str] | None = None) -> Respons
     return Response(body, status_code=status, media_type=PROBLEM_JSON, headers=headers)
 
 
-def say_problem(_: Request, problem: Problem) -> Response[ProblemBody]:
+def say_problem(_: AnyRequest, problem: Problem) -> Response[ProblemBody]:
     """Our own problems."""
     return response(problem)
 
 
-def say_unknown_game(_: Request, error: UnknownGame) -> Response[ProblemBody]:
+def say_unknown_game(_: AnyRequest, error: UnknownGame) -> Response[ProblemBody]:
     """A game that there is none of."""
     return response(Problem("unknown-game", str(error)))
 
 
-def say_invalid_options(_: Request, error: InvalidOptions) -> Response[ProblemBody]:
+def say_invalid_options(_: AnyRequest, error: InvalidOptions) -> Response[ProblemBody]:
     """Options that the game does not take."""
     return response(Problem("bad-options", str(error)))
 
 
-def say_http(_: Request, error: HTTPException) -> Response[ProblemBody]:
+def say_http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     """What the framework refuses."""
     code = CODES_OF_LITESTAR.get(error.status_code, "malformed" if error.status_code < 500 else "broken")
     extra = error.extra if isinstance(error.extra, list) else []
@@ -90,13 +93,13 @@ def say_http(_: Request, error: HTTPException) -> Response[ProblemBody]:
     return response(Problem(code, "; ".join(reasons) or error.detail or code), dict(error.headers or {}))
 
 
-def say_broken(request: Request, error: Exception) -> Response[ProblemBody]:
+def say_broken(request: AnyRequest, error: Exception) -> Response[ProblemBody]:
     """Our fault: it is in the log, and the client learns nothing of the inside."""
     log.error("broken", path=request.url.path, exc_info=error)
     return response(Problem("broken", "something went wrong here; nothing has changed"))
 
 
-HANDLERS = {
+HANDLERS: dict[int | type[Exception], Any] = {  # Any: each takes the error it is listed for
     Problem: say_problem,
     UnknownGame: say_unknown_game,
     InvalidOptions: say_invalid_options,

@@ -26,7 +26,7 @@ class Settings:
     """Seconds after which a bot that does not answer is given up."""
     tables_kept: int = 1000
     """Tables that stay in memory when nobody is at them."""
-    requests_a_minute: int = 3000
+    requests_a_second: int = 100
     """From one address."""
     messages_a_second: float = 25.0
     """Over one socket, on average; short bursts of four times that are fine."""
@@ -40,7 +40,7 @@ class Settings:
             data=folder,
             pace=_number("SIGNORIA_PACE", Settings.pace),
             bot_workers=int(_number("SIGNORIA_BOT_WORKERS", Settings.bot_workers, least=1)),
-            requests_a_minute=int(_number("SIGNORIA_REQUESTS_A_MINUTE", Settings.requests_a_minute, least=1)),
+            requests_a_second=int(_number("SIGNORIA_REQUESTS_A_SECOND", Settings.requests_a_second, least=1)),
             messages_a_second=_number("SIGNORIA_MESSAGES_A_SECOND", Settings.messages_a_second, least=1),
         )
 

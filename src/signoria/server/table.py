@@ -16,6 +16,7 @@ from signoria.server.problems import Problem
 from signoria.server.store.store import NewChoice, Store, StoredTable
 
 PERSON, BOT, OPEN = "person", "bot", "open"
+SeatColumns = dict[str, str | None]
 
 
 @dataclass(frozen=True)
@@ -126,15 +127,15 @@ class Table:
 
     async def take_seat(self, seat: int, guest: str, name: str, nonce: str) -> None:
         """Let a guest take an open seat. The game begins with the last one."""
-        becomes = {"kind": PERSON, "guest": guest, "name": name, "nonce": nonce}
+        becomes: SeatColumns = {"kind": PERSON, "guest": guest, "name": name, "nonce": nonce}
         await asyncio.shield(self._change_seat(seat, {"kind": OPEN}, becomes))
 
     async def leave_seat(self, seat: int, guest: str) -> None:
         """Let a guest give his seat back before the game begins."""
-        becomes = {"kind": OPEN, "guest": None, "name": "", "nonce": ""}
+        becomes: SeatColumns = {"kind": OPEN, "guest": None, "name": "", "nonce": ""}
         await asyncio.shield(self._change_seat(seat, {"kind": PERSON, "guest": guest}, becomes))
 
-    async def _change_seat(self, seat: int, was: dict[str, str], becomes: dict[str, str | None]) -> None:
+    async def _change_seat(self, seat: int, was: dict[str, str], becomes: SeatColumns) -> None:
         async with self._lock:
             if self.match is not None:
                 raise Problem("begun", "the game has begun: seats no longer change hands")

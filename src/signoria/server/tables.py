@@ -11,9 +11,7 @@ from signoria.server import names
 from signoria.server.bodies import NewTable, SeatWish
 from signoria.server.problems import Problem
 from signoria.server.store.store import Store
-from signoria.server.table import BOT, OPEN, PERSON, Table
-
-SeatColumns = dict[str, str | None]
+from signoria.server.table import BOT, OPEN, PERSON, SeatColumns, Table
 
 
 class Tables:

@@ -31,7 +31,7 @@ class Thinkers:
         try:
             answer = asyncio.get_running_loop().run_in_executor(self._ready(), think, *question)
             word = await asyncio.wait_for(answer, self._patience)
-        except (Exception, asyncio.TimeoutError) as error:  # whatever a stranger's bot may raise
+        except (TimeoutError, Exception) as error:  # whatever a stranger's bot may raise
             if isinstance(error, (BrokenProcessPool, asyncio.TimeoutError)):
                 self.stop()
             log.error("bot-failed", bot=bot, game=game, exc_info=error)

@@ -7,7 +7,7 @@ from signoria.server.store import models
 connection = context.config.attributes["connection"]
 context.configure(
     connection=connection,
-    target_metadata=models.DefaultBase.metadata,
+    target_metadata=models.TableRow.metadata,
     render_as_batch=connection.dialect.name == "sqlite",
     transaction_per_migration=False,
 )
