@@ -8,7 +8,6 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from signoria import __version__
 from signoria.server import identity, problems, static
 from signoria.server.api import games, guests, health, playing, tables
 from signoria.server.house import House
@@ -75,7 +74,7 @@ def openapi() -> OpenAPIConfig:
     """The document that describes the HTTP interface. No page that would load scripts from elsewhere."""
     return OpenAPIConfig(
         title="Signoria",
-        version=__version__,
+        version="1",
         path="/api/v1/schema",
         render_plugins=[JsonRenderPlugin()],
         use_handler_docstrings=True,

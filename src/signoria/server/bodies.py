@@ -36,6 +36,9 @@ class OptionFacts(Struct, kw_only=True):
     name: str
     default: Value
     allowed: list[Value]
+    """The values it takes; empty for a number from `least` to `most`."""
+    least: int | None = None
+    most: int | None = None
     editions: list[str]
     """The editions it belongs to; empty for all."""
     players: list[int]

@@ -45,10 +45,13 @@ def name(game: Game, lang: str) -> str:
 
 def option_facts(option: Option) -> OptionFacts:
     """One thing to set."""
+    numbers = option.allowed if isinstance(option.allowed, range) else None
     return OptionFacts(
         name=option.name,
         default=option.default,
-        allowed=list(option.allowed),
+        allowed=[] if numbers else list(option.allowed),
+        least=numbers[0] if numbers else None,
+        most=numbers[-1] if numbers else None,
         editions=list(option.editions),
         players=list(option.players),
         edition_defaults=dict(option.edition_defaults),
