@@ -56,6 +56,8 @@ def compiled() -> list[Extension]:
     )
     for extension in found:
         extension.optional = WISH != "require"
+        if sys.platform != "win32":  # calls within the engine need not go through the dynamic linker
+            extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
     return found
 
 

@@ -31,6 +31,7 @@ def simulate(
     Game i has a seed of its own that follows from `seed`, so the outcomes do not depend on `workers`. `options` are
     laid over those that the game recommends for simulations.
 
+    >>> from signoria.arena.simulation import simulate
     >>> next(simulate("lost-cities", games=1, seed=7)).scores == next(simulate("lost-cities", seed=7)).scores
     True
     """

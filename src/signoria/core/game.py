@@ -1,7 +1,9 @@
 """A game as the public sees it, and what each game must provide."""
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Any, ClassVar, TypedDict
 
 from signoria import locales
@@ -135,7 +137,13 @@ class Game(ABC):
     def imagine(self, view: Mapping[str, Any], seed: int) -> Match:
         """A full position that agrees with everything in the view; what the view hides is dealt from `seed`."""
         seal = Seal.of(seed)
-        return self._begun(self.deal(view, Chance(seal.seed)), dict(view["options"]), seal)
+        try:
+            options = resolve(self.options(), view["players"], view["options"])
+            return self._begun(self.deal(view, Chance(seal.seed)), options, seal)
+        except InvalidPosition:
+            raise
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+            raise InvalidPosition(f"view of {self.id}: expected what view gives ({error!r})") from error
 
     def position(self, doc: Mapping[str, Any]) -> Match:
         """The match that a hand-written position describes."""
@@ -152,6 +160,12 @@ class Game(ABC):
         except InvalidOptions as error:
             raise InvalidPosition(f"options: {error}") from error
         return self._begun(self.read_position(doc, options, Chance(seal.seed)), options, seal)
+
+    def position_schema(self) -> dict[str, Any]:
+        """The JSON Schema of the position format, which lies beside the game."""
+        package = type(self).__module__.rpartition(".")[0]
+        schema: dict[str, Any] = json.loads((files(package) / "position.schema.json").read_text("utf-8"))
+        return schema
 
     def _begun(self, state: State, options: Options, seal: Seal) -> Match:
         match = Match(self, state, options, seal)
