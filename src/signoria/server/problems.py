@@ -3,7 +3,7 @@
 from typing import Any
 
 import structlog
-from litestar import MediaType, Request, Response
+from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 
@@ -121,7 +121,10 @@ def may_answer(*codes: str) -> dict[int, ResponseSpec]:
         found.setdefault(STATUS[code], []).append(code)
     return {
         status: ResponseSpec(
-            ProblemBody, generate_examples=False, description=", ".join(names), media_type=MediaType.JSON
+            ProblemBody,
+            generate_examples=False,
+            description=", ".join(names),
+            media_type=PROBLEM_JSON,  # type: ignore[arg-type]  # its list of media types is not complete
         )
         for status, names in found.items()
     }
