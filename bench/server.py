@@ -1,6 +1,6 @@
 """The server's promises: cold start below 3 s, and from a choice to the other seat's update below 20 ms (p50).
 
-    PYTHONPATH=src python bench/server.py
+PYTHONPATH=src python bench/server.py
 """
 
 import asyncio
