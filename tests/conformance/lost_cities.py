@@ -71,4 +71,5 @@ SUBJECT = Subject(
     census=census,
     secrets=secrets,
     contradiction=contradiction,
+    patience=300_000,
 )

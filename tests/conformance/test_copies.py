@@ -7,7 +7,7 @@ from signoria.core.match import Match
 from tests.conformance.subject import Subject
 from tests.conformance.walks import samples, walk, where
 
-EVERY_STEP = 250
+EVERY_STEP = 600
 """So many steps of a game are all saved; a saved match holds its log, so later ones are only sampled."""
 
 
