@@ -124,7 +124,7 @@ def may_answer(*codes: str) -> dict[int, ResponseSpec]:
             ProblemBody,
             generate_examples=False,
             description=", ".join(names),
-            media_type=PROBLEM_JSON,  # type: ignore[arg-type]  # its list of media types is not complete
+            media_type=PROBLEM_JSON,
         )
         for status, names in found.items()
     }
