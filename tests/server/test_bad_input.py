@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from signoria.server.problems import STATUS
 from tests.server.people import Person, quick
@@ -195,7 +196,7 @@ def test_unknown_things(person: People) -> None:
 
 def test_a_socket_of_an_unknown_table(person: People) -> None:
     one = person()
-    with pytest.raises(Exception, match="4404"):
+    with pytest.raises(ConnectionClosed, match="4404"):
         one.sit("nowhere")
 
 
