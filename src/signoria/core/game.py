@@ -184,15 +184,17 @@ class Game(ABC):
 
     def from_json(self, doc: Mapping[str, Any]) -> Match:
         """The match that `to_json` wrote."""
-        players, options = self._table("saved match", doc)
         try:
-            return self._from_json(doc, players, options)
+            return self._from_json(doc)
+        except InvalidPosition:
+            raise
         except MISFITS as error:
             raise InvalidPosition(f"saved match of {self.id}: expected what to_json writes ({error!r})") from error
 
-    def _from_json(self, doc: Mapping[str, Any], players: int, options: Options) -> Match:
+    def _from_json(self, doc: Mapping[str, Any]) -> Match:
         if doc["format"] != SAVED_FORMAT or doc["ruleset"] != self.ruleset:
             raise ValueError(f"format {doc['format']}, ruleset {doc['ruleset']}")
+        players, options = self._table("saved match", {name: doc[name] for name in ("game", "players", "options")})
         chance = Chance(int(doc["chance"][0], 16), doc["chance"][1])
         seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))
         state = self.read_state(doc["state"], players, options, chance)
