@@ -1,5 +1,6 @@
 """Whole matches over real sockets."""
 
+import json
 from collections.abc import Callable
 
 import signoria
@@ -140,3 +141,38 @@ def test_everybody_at_a_table_has_a_name_of_his_own(person: People) -> None:
     table = one.make_table("me", "open")
     names = [seat["name"] for seat in two.post(f"/tables/{table}/join", {})["seats"]]
     assert len(set(names)) == 2
+
+
+def test_presence(person: People) -> None:
+    one, two, watcher = person(), person(), person()
+    table = one.make_table("me", "open")
+    one.sit(table)
+    two.post(f"/tables/{table}/join", {})
+
+    def until(seats: list[int], spectators: int) -> None:
+        while one.hear("presence") != {
+            "type": "presence", "v": 1, "seats": seats, "spectators": spectators
+        }:  # fmt: skip
+            pass
+
+    two.sit(table)
+    until([0, 1], 0)
+    watcher.sit(table)
+    until([0, 1], 1)
+    watcher.leave()
+    until([0, 1], 0)
+    two.leave()
+    until([0], 0)
+    assert [seat["present"] for seat in one.get(f"/tables/{table}")["seats"]] == [True, False]
+
+
+def test_the_end_is_told_as_a_fact_of_the_table(person: People) -> None:
+    one = person()
+    one.sit(one.make_table("hot-seat", "me"))
+    play_to_end(one)
+    one.send({"type": "resume", "v": 1})
+    one.hear("update")
+    hellos = [json.loads(text)["table"]["status"] for text in one.heard if '"hello"' in text]
+    assert hellos == ["playing", "over"]
+    assert one.update["winners"]
+    assert sum(line["points"] for line in one.update["sheet"]) == sum(one.update["scores"])

@@ -131,9 +131,11 @@ class Viewer:
                     return
                 await self.send(SocketProblem(code="too-fast", detail="fewer messages a second, please"))
                 continue
-            await self.send(await self._answer(text))
+            answer = await self._answer(text)
+            if answer is not None:
+                await self.send(answer)
 
-    async def _answer(self, text: str) -> ServerMessage:
+    async def _answer(self, text: str) -> ServerMessage | None:
         try:
             message = DECODER.decode(text)
             return await self._serve(message)
@@ -147,14 +149,16 @@ class Viewer:
             log.error("broken", table=self.table.id, exc_info=error)
             return SocketProblem(code="broken", detail="something went wrong here; nothing has changed")
 
-    async def _serve(self, message: ClientMessage) -> ServerMessage:
+    async def _serve(self, message: ClientMessage) -> ServerMessage | None:
         match message:
             case Choose():
                 return await self._choose(message)
             case WhyNot(seat=seat, word=word):
                 return WhyNotAnswer(seat=seat, word=word, refusal=refusal(self.table, self.guest, seat, word))
             case Resume(after=after):
-                return rendering.update(self.table, self.table.seats_of(self.guest), after)
+                async with self._telling:  # no later update may overtake it
+                    await self.send(rendering.update(self.table, self.table.seats_of(self.guest), after))
+        return None
 
     async def _choose(self, message: Choose) -> ServerMessage:
         number, seat, word = message.number, message.seat, message.word
