@@ -40,6 +40,7 @@ CHECKS = {
     "tool types": ["-m", "mypy", "run.py", "tools", "bench"],
     "imports": ["-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"],
     "messages": ["tools/messages.py", "--check"],
+    "schemas": ["tools/schemas.py", "--check"],
     "rules": ["tools/rule_coverage.py", "--quiet"],
     "sizes": ["tools/sizes.py"],
 }

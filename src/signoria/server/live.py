@@ -36,7 +36,7 @@ from signoria.server.table import Table
 log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]  # Any: we keep nothing on sockets
 DECODER = json.Decoder(ClientMessage)
-TOO_BIG, AGAINST_POLICY, UNKNOWN_TABLE = 1009, 1008, 4404
+TOO_BIG, AGAINST_POLICY, BROKEN, UNKNOWN_TABLE = 1009, 1008, 1011, 4404
 REFUSALS = {"illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "not-started"}
 
 
@@ -51,8 +51,21 @@ async def live(socket: Socket, table_id: FromPath[str], house: TheHouse) -> None
         code = UNKNOWN_TABLE if problem.code == "unknown-table" else AGAINST_POLICY
         await socket.close(code, problem.code)
         return
-    with suppress(WebSocketDisconnect, WebSocketException):
+    except Exception as error:
+        await close_broken(socket, table_id, error)
+        return
+    try:
         await Viewer(socket, house, table).stay()
+    except (WebSocketDisconnect, WebSocketException):
+        return
+    except Exception as error:
+        await close_broken(socket, table_id, error)
+
+
+async def close_broken(socket: Socket, table_id: str, error: Exception) -> None:
+    """Our fault: it is in the log, and the client learns nothing of the inside."""
+    log.error("broken", table=table_id, exc_info=error)
+    await socket.close(BROKEN, "broken")
 
 
 class Viewer:
