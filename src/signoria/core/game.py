@@ -49,6 +49,8 @@ class Game(ABC):
     """Rule ids by the numbers that obstacles return; number 0 is no rule."""
     steps: Mapping[str, Any]
     """Every step class by its name, for reading a saved agenda."""
+    open_scores: bool = False
+    """Is the score public while the game is under way? If not, `scores` and the sheet are for nobody before the end."""
 
     # What a game provides.
 

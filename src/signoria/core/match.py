@@ -186,6 +186,16 @@ class Match:
         """The full state with all secrets, for an exact round trip."""
         return self.game.match_to_json(self)
 
+    def watch(self) -> None:
+        """Note events from now on, for logs and animations. Clones are not watched."""
+        self.state.events = []
+
+    def events(self, seat: int | None = None, since: int = 0) -> "list[Message]":
+        """What happened while watched, as the seat may know it, without the first `since`; None is a spectator."""
+        noted = self.state.events or []
+        eye = NONE if seat is None else seat
+        return [event.seen_by(eye) for event in noted[since:]]
+
     def log(self) -> list[int]:
         """The choices that have taken effect, in order."""
         return self._log[: self._length]

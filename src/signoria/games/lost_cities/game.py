@@ -25,6 +25,7 @@ class LostCities(Game):
     rule_ids = RULE_IDS
     steps: ClassVar = {step.__name__: step for step in (PlayCard, TakeCard, RoundEnds)}
     view_type = View
+    open_scores = True
 
     def options(self) -> list[Option]:
         return catalog.OPTIONS
