@@ -18,7 +18,9 @@ WISH = os.environ.get("SIGNORIA_COMPILE", "try")
 # One group a module list: what is compiled together. Catalogues, notation and positions stay plain Python.
 GROUPS = {
     "signoria_core": ["core/chance", "core/dice", "core/kernel", "core/match"],
-    "signoria_lost_cities": [f"games/lost_cities/{name}" for name in ("cards", "state", "scoring", "engine")],
+    "signoria_lost_cities": [
+        f"games/lost_cities/{name}" for name in ("cards", "actions", "state", "scoring", "engine")
+    ],
 }
 
 

@@ -8,13 +8,13 @@ from string import Formatter
 from typing import Any
 
 import pytest
+from tools import messages
 
 import signoria
 from signoria import locales
 from signoria.core.dice import Dice
 from signoria.core.match import Match
 from signoria.core.message import seat_name
-from tools import messages
 
 SOURCE = Path(signoria.__file__).parent
 KEYED_CALLS = ("message", "words")

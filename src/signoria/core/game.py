@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any, ClassVar, TypedDict
 
 from signoria import locales
 from signoria.core import record as records
@@ -47,7 +47,7 @@ class Game(ABC):
     """The size of its action space: choices are whole numbers below it."""
     rule_ids: Sequence[str]
     """Rule ids by the numbers that obstacles return; number 0 is no rule."""
-    steps: Mapping[str, Any]
+    steps: ClassVar[Mapping[str, Any]]
     """Every step class by its name, for reading a saved agenda."""
     open_scores: bool = False
     """Is the score public while the game is under way? If not, `scores` and the sheet are for nobody before the end."""
@@ -113,6 +113,10 @@ class Game(ABC):
     @abstractmethod
     def sheet(self, state: Any) -> list[tuple[int, str, Message, int]]:
         """The score sheet: seat, rule id, what is scored, points."""
+
+    def simulation_options(self) -> Options:
+        """Options that bots and simulations play with unless told otherwise."""
+        return {}
 
     # What follows from it.
 

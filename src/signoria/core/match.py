@@ -154,6 +154,16 @@ class Match:
         """What a choice means, as a message that a viewer finishes in his own language."""
         return self.game.sentence(self.state, self._asked(seat).seat, choice)
 
+    def watch(self) -> None:
+        """From now on note what happens, for `events`. Simulations do without."""
+        if self.state.events is None:
+            self.state.events = []
+
+    def events(self, seat: int | None = None, after: int = 0) -> "list[Message]":
+        """What happened since `watch`, without the first `after`, as the seat may know it; None is a spectator."""
+        viewer = NONE if seat is None else seat
+        return [event.seen_by(viewer) for event in (self.state.events or [])[after:]]
+
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that the seat may know, JSON-able; None is a spectator."""
         return self.game.view(self, seat)
@@ -185,16 +195,6 @@ class Match:
     def to_json(self) -> dict[str, Any]:
         """The full state with all secrets, for an exact round trip."""
         return self.game.match_to_json(self)
-
-    def watch(self) -> None:
-        """Note events from now on, for logs and animations. Clones are not watched."""
-        self.state.events = []
-
-    def events(self, seat: int | None = None, since: int = 0) -> "list[Message]":
-        """What happened while watched, as the seat may know it, without the first `since`; None is a spectator."""
-        noted = self.state.events or []
-        eye = NONE if seat is None else seat
-        return [event.seen_by(eye) for event in noted[since:]]
 
     def log(self) -> list[int]:
         """The choices that have taken effect, in order."""

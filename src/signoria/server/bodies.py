@@ -7,8 +7,6 @@ from msgspec import Meta, Struct
 from signoria.core.options import Options, Value
 from signoria.server.messages import Number, Reason, Seat, Word
 
-Name = Annotated[str, Meta(max_length=1000)]
-"""What people may send; `names.tidy` is stricter and says so in words."""
 Nonce = Annotated[str, Meta(max_length=64)]
 
 
@@ -26,7 +24,7 @@ class Me(Struct, kw_only=True):
 class Rename(Request):
     """A new name for me."""
 
-    name: Name
+    name: str
 
 
 class OptionFacts(Struct, kw_only=True):
@@ -38,6 +36,9 @@ class OptionFacts(Struct, kw_only=True):
     name: str
     default: Value
     allowed: list[Value]
+    """The values it takes; empty for a number from `least` to `most`."""
+    least: int | None = None
+    most: int | None = None
     editions: list[str]
     """The editions it belongs to; empty for all."""
     players: list[int]
@@ -69,7 +70,7 @@ class SeatWish(Request):
     """Who shall sit there: me, somebody else by link, a bot, or another person at my own screen."""
 
     kind: Literal["me", "open", "bot", "hot-seat"]
-    name: Name | None = None
+    name: str | None = None
     bot: Annotated[str, Meta(max_length=64)] | None = None
 
 
@@ -80,7 +81,7 @@ class NewTable(Request):
     players: Annotated[int, Meta(ge=1, le=16)] | None = None
     options: Options = {}
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
-    title: Name = ""
+    title: str = ""
     nonce: Nonce = ""
 
 
@@ -88,7 +89,7 @@ class Join(Request):
     """Take a seat: the first open one unless another is named. The nonce goes into the game's chance."""
 
     seat: Seat | None = None
-    name: Name | None = None
+    name: str | None = None
     nonce: Nonce = ""
 
 

@@ -3,14 +3,14 @@
 Sentences travel as `Message` (a key and its arguments), never finished: each viewer reads his own language.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct, field
 
 from signoria.core.message import Message
 from signoria.core.options import Options
 
-VERSION = 1
+VERSION: Final = 1
 SPECTATOR = "spectator"
 """The key of the view of somebody who has no seat."""
 

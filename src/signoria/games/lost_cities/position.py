@@ -14,11 +14,11 @@ from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.games.lost_cities import catalog
-from signoria.games.lost_cities.cards import COLOURS, KIND, SEEN, pack
+from signoria.games.lost_cities.cards import COLOURS, KINDS_PER_COLOUR, numbers_in, pack, wagers_in
 from signoria.games.lost_cities.engine import PLAY_CARD, TAKE_CARD
 from signoria.games.lost_cities.notation import CARD_WORDS, COLOUR
 from signoria.games.lost_cities.position_cards import read_cards, read_discards, read_tables
-from signoria.games.lost_cities.state import HAND, SEATS, Table, put_in_hand
+from signoria.games.lost_cities.state import HAND, SEATS, Table
 from signoria.games.lost_cities.view import View, view
 
 PLACES = ("hands", "known", "expeditions", "discards", "deck", "finished")
@@ -32,11 +32,14 @@ def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
         if name not in FIELDS:
             raise InvalidPosition(f"{name}: no such field; a position has {', '.join(FIELDS)}")
     s = Table(catalog.settings(options), chance)
+    s.clear()
     s.first = _number(doc, "first", SEATS)
     s.quiet = _number(doc, "quiet", s.settings.stall_after or 1 << 30)
     s.finished = read_tables("finished", doc.get("finished", []), s.settings.colours)
-    s.expeditions = read_tables("expeditions", [doc.get("expeditions", [{}, {}])], s.settings.colours)
-    s.discards = read_discards(doc.get("discards", {}), s.settings.colours)
+    for place, laid in enumerate(read_tables("expeditions", [doc.get("expeditions", [{}, {}])], s.settings.colours)):
+        s.explorers[place // COLOURS].set_expedition(place % COLOURS, laid)
+    for kind in read_discards(doc.get("discards", {}), s.settings.colours):
+        s.discard(kind)
     _read_moment(s, doc.get("moment", "seat 0 to play"))
     _deal_rest(s, doc)
     return s
@@ -65,7 +68,7 @@ def write(match: Match, s: Table) -> dict[str, Any]:
         "options": match.options,
         "moment": moment(seen),
         "first": s.first,
-        "hands": [[CARD_WORDS[card & KIND] for card in hand] for hand in s.hands],
+        "hands": [[CARD_WORDS[kind] for kind in explorer.cards()] for explorer in s.explorers],
         "known": [hand["known"] for hand in seen["hands"]],
         "expeditions": seen["expeditions"],
         "discards": seen["discards"],
@@ -126,7 +129,7 @@ def _deal_rest(s: Table, doc: Mapping[str, Any]) -> None:
             raise InvalidPosition(f"hand of seat {seat}: expected {sizes[seat]} cards now, got {len(held[seat])}")
         if missing > len(rest):
             raise InvalidPosition(f"hand of seat {seat}: expected {sizes[seat]} cards, but too few are left to deal")
-        s.hands.append(_hand(seat, held[seat] + [rest.pop() for _ in range(missing)], known[seat]))
+        _fill_hand(s, seat, held[seat] + [rest.pop() for _ in range(missing)], known[seat])
     s.deck = rest + top[::-1]
     s.left = len(s.deck)
     if s.agenda and not s.left:
@@ -146,22 +149,20 @@ def _unplaced(s: Table, hidden: list[int]) -> list[int]:
 def _on_the_table(s: Table) -> list[int]:
     """The cards of expeditions and discard piles."""
     laid = [kind for pile in s.discards for kind in pile]
-    for place, expedition in enumerate(s.expeditions):
-        wager = place % COLOURS * 10
-        laid += [wager] * (expedition & 3) + [wager + n - 1 for n in range(2, 11) if expedition >> n & 1]
+    for place, expedition in enumerate(s.expeditions()):
+        wager = place % COLOURS * KINDS_PER_COLOUR
+        laid += [wager] * wagers_in(expedition) + [wager + number - 1 for number in numbers_in(expedition)]
     return laid
 
 
-def _hand(seat: int, kinds: list[int], known: list[int]) -> list[int]:
-    """A hand, with the mark of the other seat on the cards it has seen."""
-    seen, hand = Counter(known), list[int]()
+def _fill_hand(s: Table, seat: int, kinds: list[int], known: list[int]) -> None:
+    """Give a seat its cards, those the other seat has seen among them."""
+    seen = Counter(known)
     for kind in kinds:
-        mark = 1 << (SEEN + 1 - seat) if seen[kind] else 0
-        seen[kind] -= 1 if mark else 0
-        put_in_hand(hand, kind | mark)
+        s.explorers[seat].gain(kind, seen[kind] > 0)
+        seen[kind] -= 1
     if +seen:
         raise InvalidPosition(f"known of seat {seat}: {CARD_WORDS[min(+seen)]} is not in that hand")
-    return hand
 
 
 def _number(doc: Mapping[str, Any], name: str, below: int) -> int:

@@ -182,6 +182,8 @@ export interface OptionFacts {
   name: string;
   default: boolean | number | string | string[];
   allowed: (boolean | number | string | string[])[];
+  least: number | null;
+  most: number | null;
   editions: string[];
   players: number[];
   edition_defaults: Record<string, boolean | number | string | string[]>;

@@ -1,0 +1,81 @@
+"""The application: what is served where."""
+
+from typing import Any
+
+from litestar import Litestar, Request, Router
+from litestar.di import Provide
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from signoria.server import identity, problems, static
+from signoria.server.api import games, guests, health, playing, tables
+from signoria.server.house import House
+from signoria.server.live import live
+from signoria.server.settings import BODY_LIMIT, Settings
+
+AnyRequest = Request[Any, Any, Any]  # Any: we keep nothing on requests
+READING = ("GET", "HEAD", "OPTIONS")
+
+
+def refuse_foreign_writes(request: AnyRequest) -> None:
+    """Pages of other sites may read what is public, and change nothing."""
+    if request.method not in READING:
+        identity.refuse_foreign_origin(request)
+
+
+def api() -> Router:
+    """Everything under /api/v1."""
+    handlers = [
+        guests.me, guests.rename, games.games, games.rules_of, tables.make_table, tables.my_tables, tables.table,
+        tables.join, tables.leave, tables.record, playing.update, playing.choose, playing.why_not, live,
+    ]  # fmt: skip
+    return Router(
+        "/api/v1",
+        route_handlers=handlers,
+        before_request=refuse_foreign_writes,
+        dependencies={"guest": Provide(guest, sync_to_thread=False), "viewer": Provide(viewer, sync_to_thread=False)},
+    )
+
+
+def guest(request: AnyRequest, house: House) -> str:
+    """Who asks; somebody new becomes a guest."""
+    return house.identity.guest(request)
+
+
+def viewer(request: AnyRequest, house: House) -> str | None:
+    """Who asks, if we know."""
+    return house.identity.viewer(request)
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The whole server."""
+    house = House(settings or Settings.from_environment())
+    client = static.Client()
+    limit = RateLimitConfig(("second", house.settings.requests_a_second), exclude=["^/assets/", "/live$", "^/healthz"])
+    return Litestar(
+        route_handlers=[api(), health.healthz, static.page],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "client": Provide(lambda: client, sync_to_thread=False),
+        },
+        plugins=[house.channels],
+        lifespan=[house.open],
+        middleware=[limit.middleware],
+        before_send=[identity.give_cookie, static.add_headers],
+        exception_handlers=problems.HANDLERS,
+        request_max_body_size=BODY_LIMIT,
+        openapi_config=openapi(),
+        logging_config=None,
+    )
+
+
+def openapi() -> OpenAPIConfig:
+    """The document that describes the HTTP interface. No page that would load scripts from elsewhere."""
+    return OpenAPIConfig(
+        title="Signoria",
+        version="1",
+        path="/api/v1/schema",
+        render_plugins=[JsonRenderPlugin()],
+        use_handler_docstrings=True,
+    )
