@@ -5,9 +5,6 @@ import type { GameFacts, SeatWish } from "../api/types";
 import { me } from "./me.svelte";
 import { router } from "./router.svelte";
 
-/** Names for bots, in the order in which they sit down. */
-export const BOT_NAMES = ["Cosimo", "Bianca", "Lorenzo", "Ginevra", "Matteo", "Lucrezia", "Tommaso", "Simonetta"];
-
 class Games {
   all = $state.raw<GameFacts[]>([]);
 
@@ -32,8 +29,8 @@ export function firstBot(game: GameFacts): string | null {
 export async function playBots(game: GameFacts): Promise<void> {
   const players = game.players.find((count) => count >= 3) ?? game.players.at(-1) ?? 2;
   const bot = firstBot(game);
-  const seats: SeatWish[] = [{ kind: "me", name: me.called }];
-  while (seats.length < players) seats.push({ kind: "bot", bot, name: BOT_NAMES[seats.length - 1] ?? null });
+  const seats: SeatWish[] = [{ kind: "me", name: me.wish }];
+  while (seats.length < players) seats.push({ kind: "bot", bot });
   const table = await api.open({ game: game.id, players, seats, nonce: nonce() });
   router.go(`/table/${table.id}`);
 }

@@ -14,9 +14,14 @@ class Myself {
     this.name = (await api.rename(name)).name;
   }
 
-  /** The name to sit down with. */
+  /** The name to show. */
   get called(): string {
     return this.name || t("web.guest");
+  }
+
+  /** The name to sit down with; where there is none yet, the house lends one. */
+  get wish(): string | null {
+    return this.name || null;
   }
 }
 

@@ -74,7 +74,7 @@ export class LiveTable {
     return this.choices.find((choice) => choice.word === word);
   }
 
-  async join(seat: number, name: string): Promise<void> {
+  async join(seat: number, name: string | null): Promise<void> {
     await api.join(this.id, { seat, name, nonce: nonce() });
   }
 
