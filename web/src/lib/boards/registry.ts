@@ -14,6 +14,8 @@ const boards: Record<string, () => Promise<Board>> = {
   "lost-cities": () => import("./lost-cities/index"),
 };
 
-export function boardOf(game: string): Promise<Board> {
-  return (boards[game] ?? (() => import("./generic/index")))();
+/** The board of a game; `plain` asks for the generic table, which says everything in words. */
+export function boardOf(game: string, plain: boolean): Promise<Board> {
+  const own = plain ? undefined : boards[game];
+  return (own ?? (() => import("./generic/index")))();
 }
