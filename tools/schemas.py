@@ -9,6 +9,7 @@ ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
 import typescript  # noqa: E402  # the path is set just above
+
 from signoria.server import schemas  # noqa: E402
 from signoria.server.app import create_app  # noqa: E402
 from signoria.server.settings import Settings  # noqa: E402

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from signoria.core.compiling import i64
+
 BITS: Final = 30
 MASK: Final = (1 << 30) - 1
 MULTIPLIER: Final = 1073741172
@@ -9,22 +11,22 @@ MULTIPLIER: Final = 1073741172
 
 
 class Dice:
-    """Multiply with carry on 30-bit words: so small that compiled code stays within a machine word."""
+    """Multiply with carry on 30-bit words: every value fits a machine word."""
 
     def __init__(self, seed: int) -> None:
         mixed = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % (MULTIPLIER * (MASK + 1) - 1)
-        self.word: int = mixed & MASK
-        self.carry: int = mixed >> BITS
+        self.word: i64 = mixed & MASK
+        self.carry: i64 = mixed >> BITS
         for _ in range(8):
             self.bits()
 
-    def bits(self) -> int:
+    def bits(self) -> i64:
         """The next 30 bits."""
-        product = MULTIPLIER * self.word + self.carry
+        product: i64 = MULTIPLIER * self.word + self.carry
         self.word = product & MASK
         self.carry = product >> BITS
         return self.word ^ self.carry
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
         return (self.bits() * n) >> BITS

@@ -1,7 +1,9 @@
 """A game as the public sees it, and what each game must provide."""
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Any, ClassVar, TypedDict
 
 from signoria import locales
@@ -15,6 +17,8 @@ from signoria.core.options import Option, Options, resolve
 from signoria.core.seal import Seal
 
 SAVED_FORMAT = 1
+MISFITS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
+"""What goes wrong in reading something that Signoria did not write."""
 
 
 class Refusal(TypedDict):
@@ -134,24 +138,44 @@ class Game(ABC):
 
     def imagine(self, view: Mapping[str, Any], seed: int) -> Match:
         """A full position that agrees with everything in the view; what the view hides is dealt from `seed`."""
+        _, options = self._table("view", view)
         seal = Seal.of(seed)
-        return self._begun(self.deal(view, Chance(seal.seed)), dict(view["options"]), seal)
+        try:
+            state = self.deal({**view, "options": options}, Chance(seal.seed))
+        except InvalidPosition:
+            raise
+        except MISFITS as error:
+            raise InvalidPosition(f"view of {self.id}: expected what match.view gives ({error!r})") from error
+        return self._begun(state, options, seal)
 
     def position(self, doc: Mapping[str, Any]) -> Match:
         """The match that a hand-written position describes."""
+        _, options = self._table("position", doc)
+        try:
+            seal = Seal.of(doc.get("seed", 0))
+        except InvalidOptions as error:
+            raise InvalidPosition(str(error)) from error
+        return self._begun(self.read_position(doc, options, Chance(seal.seed)), options, seal)
+
+    def _table(self, what: str, doc: object) -> tuple[int, Options]:
+        """The player count and all options of a position, a view or a saved match."""
         if not isinstance(doc, Mapping):
-            raise InvalidPosition(f"position: expected an object with named fields, got {doc!r}")
+            raise InvalidPosition(f"{what}: expected an object with named fields, got {doc!r}")
         if doc.get("game", self.id) != self.id:
             raise InvalidPosition(f"game: expected {self.id!r}, got {doc['game']!r}")
         players = doc.get("players", self.seats[0])
-        if isinstance(players, bool) or players not in self.seats:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             raise InvalidPosition(f"players: {self.id} takes {self._counts()}, got {players!r}")
         try:
-            options = resolve(self.options(), players, self._mapping(doc.get("options", {})))
-            seal = Seal.of(doc.get("seed", 0))
+            return players, resolve(self.options(), players, self._mapping(doc.get("options", {})))
         except InvalidOptions as error:
             raise InvalidPosition(f"options: {error}") from error
-        return self._begun(self.read_position(doc, options, Chance(seal.seed)), options, seal)
+
+    def position_schema(self) -> dict[str, Any]:
+        """The JSON Schema of the position format, which lies beside the game."""
+        package = type(self).__module__.rpartition(".")[0]
+        schema: dict[str, Any] = json.loads((files(package) / "position.schema.json").read_text("utf-8"))
+        return schema
 
     def _begun(self, state: State, options: Options, seal: Seal) -> Match:
         match = Match(self, state, options, seal)
@@ -162,18 +186,21 @@ class Game(ABC):
         """The match that `to_json` wrote."""
         try:
             return self._from_json(doc)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        except InvalidPosition:
+            raise
+        except MISFITS as error:
             raise InvalidPosition(f"saved match of {self.id}: expected what to_json writes ({error!r})") from error
 
     def _from_json(self, doc: Mapping[str, Any]) -> Match:
-        if doc["format"] != SAVED_FORMAT or doc["game"] != self.id or doc["ruleset"] != self.ruleset:
-            raise ValueError(f"format {doc['format']}, game {doc['game']}, ruleset {doc['ruleset']}")
+        if doc["format"] != SAVED_FORMAT or doc["ruleset"] != self.ruleset:
+            raise ValueError(f"format {doc['format']}, ruleset {doc['ruleset']}")
+        players, options = self._table("saved match", {name: doc[name] for name in ("game", "players", "options")})
         chance = Chance(int(doc["chance"][0], 16), doc["chance"][1])
         seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))
-        state = self.read_state(doc["state"], doc["players"], doc["options"], chance)
+        state = self.read_state(doc["state"], players, options, chance)
         state.agenda = [self._read_step(step) for step in doc["agenda"]]
         state.sealed = list(doc["sealed"])
-        match = Match(self, state, dict(doc["options"]), seal)
+        match = Match(self, state, options, seal)
         match.whole = doc["whole"]
         match.restore_log([self.choice(word) for word in doc["log"]])
         return match

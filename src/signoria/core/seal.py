@@ -10,6 +10,9 @@ from secrets import token_bytes
 
 from signoria.core.errors import InvalidOptions
 
+SECRET_BYTES = 32
+SALT_BYTES = 16
+
 
 @dataclass(frozen=True)
 class Seal:
@@ -36,7 +39,7 @@ class Seal:
     @staticmethod
     def fresh(nonces: tuple[str, ...] = ()) -> "Seal":
         """A seal that nobody can foresee."""
-        return Seal(token_bytes(32), token_bytes(16), nonces)
+        return Seal(token_bytes(SECRET_BYTES), token_bytes(SALT_BYTES), nonces)
 
     @staticmethod
     def of(seed: "int | Seal | None") -> "Seal":
@@ -48,4 +51,4 @@ class Seal:
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 256:
             raise InvalidOptions(f"seed: expected a whole number from 0 to 2**256 - 1 or None, got {seed!r}")
         digest = blake2b(seed.to_bytes(32, "little"), person=b"signoria").digest()
-        return Seal(digest[:32], digest[32:48])
+        return Seal(digest[:SECRET_BYTES], digest[SECRET_BYTES : SECRET_BYTES + SALT_BYTES])

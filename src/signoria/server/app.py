@@ -1,27 +1,16 @@
 """The application: what is served where."""
 
-from typing import Any
-
-from litestar import Litestar, Request, Router
+from litestar import Litestar, Router
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from signoria.server import identity, problems, static
+from signoria.server import asking, identity, problems, static
 from signoria.server.api import games, guests, health, playing, tables
 from signoria.server.house import House
 from signoria.server.live import live
 from signoria.server.settings import BODY_LIMIT, Settings
-
-AnyRequest = Request[Any, Any, Any]  # Any: we keep nothing on requests
-READING = ("GET", "HEAD", "OPTIONS")
-
-
-def refuse_foreign_writes(request: AnyRequest) -> None:
-    """Pages of other sites may read what is public, and change nothing."""
-    if request.method not in READING:
-        identity.refuse_foreign_origin(request)
 
 
 def api() -> Router:
@@ -33,19 +22,9 @@ def api() -> Router:
     return Router(
         "/api/v1",
         route_handlers=handlers,
-        before_request=refuse_foreign_writes,
-        dependencies={"guest": Provide(guest, sync_to_thread=False), "viewer": Provide(viewer, sync_to_thread=False)},
+        before_request=asking.refuse_foreign_writes,
+        dependencies=asking.DEPENDENCIES,
     )
-
-
-def guest(request: AnyRequest, house: House) -> str:
-    """Who asks; somebody new becomes a guest."""
-    return house.identity.guest(request)
-
-
-def viewer(request: AnyRequest, house: House) -> str | None:
-    """Who asks, if we know."""
-    return house.identity.viewer(request)
 
 
 def create_app(settings: Settings | None = None) -> Litestar:

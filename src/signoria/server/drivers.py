@@ -12,6 +12,7 @@ from signoria.server.table import BOT, Table
 from signoria.server.thinking import Thinkers
 
 log = structlog.get_logger()
+FORCED = "forced"
 Key = tuple[str, int, int]
 
 
@@ -47,8 +48,9 @@ class Drivers:
 
     async def _answer(self, table: Table, number: int, seat: int) -> None:
         try:
+            forced = is_forced(table.playing(), seat)
             word, _ = await asyncio.gather(self._word(table, seat), asyncio.sleep(self._pace))
-            await table.choose(number, seat, word, by=table.seats[seat].kind)
+            await table.choose(number, seat, word, by=FORCED if forced else BOT)
         except Problem as problem:  # the person was faster, or another worker
             log.debug("driver-late", table=table.id, number=number, seat=seat, code=problem.code)
         except Closing:

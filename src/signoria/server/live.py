@@ -9,9 +9,11 @@ from typing import Any
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
 
 from signoria.server import rendering
+from signoria.server.asking import TheHouse
 from signoria.server.house import House, channel
 from signoria.server.identity import refuse_foreign_origin
 from signoria.server.messages import (
@@ -28,6 +30,7 @@ from signoria.server.messages import (
 from signoria.server.play import choose, refusal
 from signoria.server.problems import Problem
 from signoria.server.settings import FRAME_LIMIT
+from signoria.server.store.writer import Closing
 from signoria.server.table import Table
 
 log = structlog.get_logger()
@@ -38,7 +41,7 @@ REFUSALS = {"illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "n
 
 
 @websocket("/tables/{table_id:str}/live")
-async def live(socket: Socket, table_id: str, house: House) -> None:
+async def live(socket: Socket, table_id: FromPath[str], house: TheHouse) -> None:
     """Sit at a table or watch it."""
     await socket.accept()
     try:
@@ -138,6 +141,8 @@ class Viewer:
             return SocketProblem(code="malformed", detail=str(error)[:200])
         except Problem as problem:
             return SocketProblem(code=problem.code, detail=problem.detail)
+        except Closing as error:
+            return SocketProblem(code="closing", detail=str(error))
         except Exception as error:
             log.error("broken", table=self.table.id, exc_info=error)
             return SocketProblem(code="broken", detail="something went wrong here; nothing has changed")

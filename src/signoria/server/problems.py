@@ -3,13 +3,14 @@
 from typing import Any
 
 import structlog
-from litestar import MediaType, Request, Response
+from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 
 from signoria.core.errors import InvalidOptions, UnknownGame
 from signoria.server.bodies import ProblemBody
 from signoria.server.messages import Reason
+from signoria.server.store.writer import Closing
 
 log = structlog.get_logger()
 AnyRequest = Request[Any, Any, Any]  # Any: we keep nothing on requests
@@ -20,7 +21,6 @@ STATUS = {
     "bad-name": 400,
     "bad-options": 400,
     "bad-seats": 400,
-    "not-a-guest": 401,
     "foreign-origin": 403,
     "not-your-seat": 403,
     "not-found": 404,
@@ -93,6 +93,11 @@ def say_http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     return response(Problem(code, "; ".join(reasons) or error.detail or code), dict(error.headers or {}))
 
 
+def say_closing(_: AnyRequest, error: Closing) -> Response[ProblemBody]:
+    """Too late for anything new."""
+    return response(Problem("closing", str(error)), {"Retry-After": "5"})
+
+
 def say_broken(request: AnyRequest, error: Exception) -> Response[ProblemBody]:
     """Our fault: it is in the log, and the client learns nothing of the inside."""
     log.error("broken", path=request.url.path, exc_info=error)
@@ -104,6 +109,7 @@ HANDLERS: dict[int | type[Exception], Any] = {  # Any: each takes the error it i
     UnknownGame: say_unknown_game,
     InvalidOptions: say_invalid_options,
     HTTPException: say_http,
+    Closing: say_closing,
     Exception: say_broken,
 }
 
@@ -115,7 +121,10 @@ def may_answer(*codes: str) -> dict[int, ResponseSpec]:
         found.setdefault(STATUS[code], []).append(code)
     return {
         status: ResponseSpec(
-            ProblemBody, generate_examples=False, description=", ".join(names), media_type=MediaType.JSON
+            ProblemBody,
+            generate_examples=False,
+            description=", ".join(names),
+            media_type=PROBLEM_JSON,
         )
         for status, names in found.items()
     }

@@ -9,6 +9,8 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import MutableScopeHeaders
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from signoria.server.problems import Problem
@@ -75,7 +77,9 @@ def _answer(file: File, cache: str, headers: Any) -> Response[bytes]:
 
 
 @get(["/", "/{address:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, Any], client: Client, address: str = "/") -> Response[bytes]:
+def page(
+    request: Request[Any, Any, Any], client: NamedDependency[Client], address: FromPath[str] = "/"
+) -> Response[bytes]:
     """A page or a file of the client."""
     return client.answer(address, request.headers)
 

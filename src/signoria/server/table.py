@@ -17,6 +17,7 @@ from signoria.server.store.store import NewChoice, Store, StoredTable
 
 PERSON, BOT, OPEN = "person", "bot", "open"
 SeatColumns = dict[str, str | None]
+TRIES = 3
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ class Table:
 
     async def _choose(self, number: int, seat: int, word: str, by: str) -> bool:
         async with self._lock:
-            while True:
+            for _ in range(TRIES):
                 if self._is_answered(number, seat, word):
                     return False
                 choice = self._checked(number, seat, word, by)
@@ -124,6 +125,9 @@ class Table:
                     self._changed(self)
                     return True
                 await self._catch_up()  # somebody else wrote to the same store: see what he wrote
+        raise RuntimeError(
+            f"table {self.id}: the store refuses decision {number} of seat {seat}, and has no answer to it"
+        )
 
     async def take_seat(self, seat: int, guest: str, name: str, nonce: str) -> None:
         """Let a guest take an open seat. The game begins with the last one."""

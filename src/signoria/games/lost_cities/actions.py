@@ -19,17 +19,21 @@ RANKS: Final = 1 << KINDS_PER_COLOUR
 """Sets of kinds of one colour."""
 
 
-def _choices(base: int, ranks: int) -> list[int]:
-    return [base + rank for rank in range(KINDS_PER_COLOUR) if ranks >> rank & 1]
+Choices = tuple[int, ...]
+"""Tuples, because the garbage collector does not walk through them again and again."""
+
+
+def _choices(base: int, ranks: int) -> Choices:
+    return tuple([base + rank for rank in range(KINDS_PER_COLOUR) if ranks >> rank & 1])
 
 
 LAYS: Final = [_choices(LAY + colour * KINDS_PER_COLOUR, ranks) for colour in range(COLOURS) for ranks in range(RANKS)]
-DISCARDS: Final = [[choice + DISCARD for choice in lays] for lays in LAYS]
-TAKES: Final = [[DRAW] + [TAKE + c for c in range(COLOURS) if piles >> c & 1] for piles in range(1 << COLOURS)]
+DISCARDS: Final = [tuple([choice + DISCARD for choice in lays]) for lays in LAYS]
+TAKES: Final = [(DRAW, *[TAKE + c for c in range(COLOURS) if piles >> c & 1]) for piles in range(1 << COLOURS)]
 """What may be taken, by the set of colours whose pile may be."""
 
 
-def join(found: list[int], table: list[list[int]], kinds: i64) -> None:
+def join(found: list[int], table: list[Choices], kinds: i64) -> None:
     """Add the choices of a set of kinds, in order; `table` is LAYS or DISCARDS."""
     place: i64 = 0
     while kinds:
@@ -39,7 +43,7 @@ def join(found: list[int], table: list[list[int]], kinds: i64) -> None:
         place += 1024
 
 
-def pick(table: list[list[int]], kinds: i64, number: i64) -> int:
+def pick(table: list[Choices], kinds: i64, number: i64) -> int:
     """The choice that stands at `number` in the joined list."""
     place: i64 = 0
     while True:

@@ -40,6 +40,10 @@ def pack(colours: int) -> list[int]:
     return [kind for kind in range(colours * KINDS_PER_COLOUR) for _ in range(copies(kind))]
 
 
+PACKS: Final = [pack(colours) for colours in range(COLOURS + 1)]
+"""All cards by the number of colours, in order."""
+
+
 def wagers_in(expedition: int) -> int:
     """The wagers of an expedition."""
     return expedition & 3
@@ -48,6 +52,25 @@ def wagers_in(expedition: int) -> int:
 def numbers_in(expedition: int) -> list[int]:
     """The numbers of an expedition, ascending."""
     return [number for number in range(2, 11) if expedition >> number & 1]
+
+
+def pile_of(pile: int, kind: int) -> int:
+    """A discard pile with one more card on top. It is one int, four bits a card: its rank and one, the top lowest."""
+    return pile << 4 | kind % KINDS_PER_COLOUR + 1
+
+
+def top_of(pile: int, colour: int) -> int:
+    """The kind on top of a pile that is not empty."""
+    return colour * KINDS_PER_COLOUR + (pile & 15) - 1
+
+
+def cards_of(pile: int, colour: int) -> list[int]:
+    """The kinds of a pile from the bottom."""
+    found: list[int] = []
+    while pile:
+        found.insert(0, top_of(pile, colour))
+        pile >>= 4
+    return found
 
 
 def fitting(expedition: int) -> int:

@@ -7,8 +7,8 @@ from signoria.core.compiling import i64
 from signoria.core.dice import Dice
 from signoria.core.kernel import NONE, Decision, Step
 from signoria.core.message import Message, message, seat_name
-from signoria.games.lost_cities.actions import DISCARD, DISCARDS, DRAW, LAYS, TAKE, TAKES, join, pick, size
-from signoria.games.lost_cities.cards import COLOUR_OF, COLOUR_WORDS, COLOURS, KINDS, NUMBER_OF, bit, pack
+from signoria.games.lost_cities.actions import DISCARD, DISCARDS, DRAW, LAYS, TAKE, TAKES, Choices, join, pick, size
+from signoria.games.lost_cities.cards import COLOUR_OF, COLOUR_WORDS, COLOURS, KINDS, NUMBER_OF, PACKS, bit
 from signoria.games.lost_cities.rule_ids import (
     ASCENDING,
     EMPTY_PILE,
@@ -52,11 +52,11 @@ class PlayCard(Decision[Table]):
         if choice < DISCARD:
             me.lose(choice)
             me.lay(choice)
-            s.agenda.append(TAKE_CARD[seat][0])
+            s.agenda.append(TAKE_CARD[seat * PILES])
         else:
             me.lose(choice - DISCARD)
             s.discard(choice - DISCARD)
-            s.agenda.append(TAKE_CARD[seat][1 + COLOUR_OF[choice - DISCARD]])
+            s.agenda.append(TAKE_CARD[seat * PILES + 1 + COLOUR_OF[choice - DISCARD]])
         if s.events is not None:
             key = "lost-cities.event.lay" if choice < DISCARD else "lost-cities.event.discard"
             s.tell(message(key, seat=seat_name(seat), card=card_name(choice % KINDS)))
@@ -77,15 +77,15 @@ class TakeCard(Decision[Table]):
     `what` is the colour of that card. [LC-TAKE-1, LC-TAKE-2]
     """
 
-    def offered(self, s: Table) -> list[int]:
-        """What may be taken: a list that must not be changed."""
+    def offered(self, s: Table) -> Choices:
+        """What may be taken."""
         piles: i64 = s.piles
         if self.what != NONE and not s.settings.may_retake:
             piles &= ~bit(self.what)
         return TAKES[piles]
 
     def choices(self, s: Table) -> list[int]:
-        return self.offered(s)[:]
+        return list(self.offered(s))
 
     def obstacle(self, s: Table, choice: int) -> int:
         if choice < DRAW:
@@ -101,8 +101,9 @@ class TakeCard(Decision[Table]):
             self.draw(s)
         else:
             self.take(s, choice - TAKE)
-        stalled = s.settings.stall_after > 0 and s.quiet >= s.settings.stall_after
-        s.agenda.append(ROUND_ENDS if s.left == 0 or stalled else PLAY_CARD[1 - self.seat])
+        stalled = s.quiet >= s.settings.stall_after and s.settings.stall_after > 0
+        if s.left > 0 and not stalled:
+            s.agenda.append(PLAY_CARD[1 - self.seat])
 
     def draw(self, s: Table) -> None:
         """Take the top card of the deck."""
@@ -129,10 +130,13 @@ class TakeCard(Decision[Table]):
 
 
 class RoundEnds(Step[Table]):
-    """The round ends at once with the last card of the deck; cards in hand are worth nothing. [LC-END-1]"""
+    """The round ends at once with the last card of the deck; cards in hand are worth nothing. [LC-END-1]
+
+    It lies beneath the turns of its round: when no turn follows, it is the next thing to be done.
+    """
 
     def run(self, s: Table) -> None:
-        s.finished.extend(s.expeditions())
+        s.finished = s.finished + s.expeditions()
         if s.events is not None:
             s.tell(message("lost-cities.event.round-ends", n=len(s.finished) // (SEATS * COLOURS)))
         if len(s.finished) < s.settings.rounds * SEATS * COLOURS:
@@ -151,7 +155,7 @@ def beginner(s: Table) -> int:
 
 def deal(s: Table, first: int) -> None:
     """Shuffle, deal eight cards each, and let `first` begin. [LC-SETUP-1, LC-SETUP-2]"""
-    cards = pack(s.settings.colours)
+    cards = PACKS[s.settings.colours][:]
     s.chance.shuffle(cards)
     s.deck = cards
     s.left = len(cards) - SEATS * HAND
@@ -159,7 +163,7 @@ def deal(s: Table, first: int) -> None:
     for card in range(SEATS * HAND):
         s.explorers[card % SEATS].gain(cards[s.left + card], False)
     s.first = first
-    s.agenda.append(PLAY_CARD[first])
+    s.agenda = [ROUND_ENDS, PLAY_CARD[first]]
 
 
 def set_up(settings: Settings, begins: int, chance: Chance) -> Table:
@@ -183,5 +187,7 @@ def card_name(kind: int) -> Message:
 
 
 PLAY_CARD: Final = [PlayCard(seat) for seat in range(SEATS)]
-TAKE_CARD: Final = [[TakeCard(seat, colour) for colour in range(-1, COLOURS)] for seat in range(SEATS)]
+PILES: Final = 1 + COLOURS
+TAKE_CARD: Final = [TakeCard(seat, colour) for seat in range(SEATS) for colour in range(NONE, COLOURS)]
+"""By seat and by the pile just discarded on, no pile first."""
 ROUND_ENDS: Final = RoundEnds()

@@ -10,6 +10,7 @@ from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.lost_cities import catalog, notation, position, scoring, sheet
 from signoria.games.lost_cities.actions import ACTIONS
+from signoria.games.lost_cities.cards import cards_of
 from signoria.games.lost_cities.engine import PlayCard, RoundEnds, TakeCard, set_up
 from signoria.games.lost_cities.rule_ids import RULE_IDS
 from signoria.games.lost_cities.state import SEATS, Table
@@ -62,7 +63,7 @@ class LostCities(Game):
                 }
                 for explorer in state.explorers
             ],
-            "discards": [kind for pile in state.discards for kind in pile],
+            "discards": [kind for colour, pile in enumerate(state.discards) for kind in cards_of(pile, colour)],
             "deck": state.deck[:],
             "finished": state.finished[:],
         }

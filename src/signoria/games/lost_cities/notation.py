@@ -3,7 +3,7 @@
 from signoria.core.errors import IllegalChoice
 from signoria.core.message import Message, message
 from signoria.games.lost_cities.actions import DISCARD, DRAW, TAKE
-from signoria.games.lost_cities.cards import COLOUR_OF, COLOUR_WORDS, KINDS, NUMBER_OF, WORTH, bit
+from signoria.games.lost_cities.cards import COLOUR_OF, COLOUR_WORDS, KINDS, NUMBER_OF, WORTH, bit, top_of
 from signoria.games.lost_cities.engine import card_name, colour_name
 from signoria.games.lost_cities.scoring import Worth
 from signoria.games.lost_cities.state import Table
@@ -52,7 +52,7 @@ def sentence(s: Table, seat: int, choice: int) -> Message:
         pile = s.discards[choice - TAKE]
         if not pile:
             return message("lost-cities.choice.take-nothing", colour=colour_name(choice - TAKE))
-        return message("lost-cities.choice.take", card=card_name(pile[-1]))
+        return message("lost-cities.choice.take", card=card_name(top_of(pile, choice - TAKE)))
     if choice >= DISCARD:
         return message("lost-cities.choice.discard", card=card_name(choice - DISCARD))
     return _laying(s, seat, choice)

@@ -1,7 +1,7 @@
 """Reading the cards of a position: what lies face up must have been laid by the rules."""
 
 from signoria.core.errors import InvalidPosition
-from signoria.games.lost_cities.cards import COLOUR_WORDS, COLOURS, KINDS_PER_COLOUR, WORTH, fitting
+from signoria.games.lost_cities.cards import COLOUR_WORDS, COLOURS, KINDS_PER_COLOUR, WAGERS, WORTH, fitting, wagers_in
 from signoria.games.lost_cities.notation import CARD
 from signoria.games.lost_cities.state import SEATS
 
@@ -40,6 +40,17 @@ def read_tables(where: str, tables: object, colours: int) -> list[int]:
         for seat in range(SEATS):
             read += _seat_expeditions(f"{where} of seat {seat}", table[seat], colours)
     return read
+
+
+def check_finished(tables: list[int], rounds: int) -> None:
+    """No more rounds than are played, and both sides of each come out of one box."""
+    size = SEATS * COLOURS
+    if len(tables) > rounds * size:
+        raise InvalidPosition(f"finished: expected at most {rounds} rounds, got {len(tables) // size}")
+    for place in range(len(tables) - COLOURS):
+        mine, yours = tables[place], tables[place + COLOURS]
+        if place % size < COLOURS and (mine & yours & ~3 or wagers_in(mine) + wagers_in(yours) > WAGERS):
+            raise InvalidPosition(f"finished: {COLOUR_WORDS[place % COLOURS]} has more cards than there are in the box")
 
 
 def _seat_expeditions(where: str, doc: object, colours: int) -> list[int]:

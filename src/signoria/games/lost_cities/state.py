@@ -4,7 +4,7 @@ from typing import Final
 
 from signoria.core.chance import Chance
 from signoria.core.compiling import i64
-from signoria.core.kernel import State
+from signoria.core.kernel import NOTHING, State
 from signoria.games.lost_cities.cards import (
     ALL_KINDS,
     COLOUR_OF,
@@ -15,6 +15,8 @@ from signoria.games.lost_cities.cards import (
     WORTH,
     bit,
     fitting,
+    pile_of,
+    top_of,
 )
 
 HAND: Final = 8
@@ -50,22 +52,21 @@ class Explorer:
     `seen_spares` are that part of the hand which the other seat knows.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, expeditions: list[int]) -> None:
         self.hand: i64 = 0
         self.spares: i64 = 0
         self.seen: i64 = 0
         self.seen_spares: i64 = 0
         self.fits: i64 = ALL_KINDS  # the kinds that may be laid; follows from the expeditions, kept because all ask
-        self.expeditions: list[int] = [0] * COLOURS
+        self.expeditions: Final = expeditions
 
     def clone(self) -> "Explorer":
-        other = Explorer()
+        other = Explorer(self.expeditions[:])
         other.hand = self.hand
         other.spares = self.spares
         other.seen = self.seen
         other.seen_spares = self.seen_spares
         other.fits = self.fits
-        other.expeditions = self.expeditions[:]
         return other
 
     def gain(self, kind: i64, seen: bool) -> None:
@@ -121,6 +122,9 @@ class Explorer:
         return found
 
 
+NOBODY: Final[list[Explorer]] = []
+
+
 class Table(State):
     """A match of Lost Cities."""
 
@@ -128,47 +132,47 @@ class Table(State):
         super().__init__(SEATS, chance)
         self.settings: Final = settings
         self.first = 0  # who began this round
-        self.explorers: list[Explorer] = []
-        self.discards: list[list[int]] = []  # kinds by colour, the top last
+        self.explorers: list[Explorer] = NOBODY
+        self.discards: list[int] = NOTHING  # a pile for each colour, see cards.pile_of
         self.piles: i64 = 0  # the colours whose pile is not empty; follows from the piles, kept because all ask
-        self.deck: list[int] = []  # kinds, of which the first `left` are there, the top last; clones share it
+        self.deck: list[int] = NOTHING  # kinds, of which the first `left` are there, the top last; clones share it
         self.left = 0
         self.quiet = 0  # turns since a card was last drawn from the deck
-        self.finished: list[int] = []  # the expeditions of finished rounds, by round, seat and colour
+        self.finished: list[int] = NOTHING  # the expeditions of finished rounds, by round, seat and colour
 
     def clone(self) -> "Table":
         other = Table(self.settings, self.chance.clone())
         self.copy_kernel_to(other)
         other.first = self.first
         other.explorers = [self.explorers[0].clone(), self.explorers[1].clone()]
-        other.discards = [pile[:] for pile in self.discards]
+        other.discards = self.discards[:]
         other.piles = self.piles
         other.deck = self.deck
         other.left = self.left
         other.quiet = self.quiet
-        other.finished = self.finished[:]
+        other.finished = self.finished  # replaced, never changed
         return other
 
     def clear(self) -> None:
         """An empty table."""
-        self.explorers = [Explorer(), Explorer()]
-        self.discards = [[] for _ in range(COLOURS)]
+        self.explorers = [Explorer([0] * COLOURS), Explorer([0] * COLOURS)]
+        self.discards = [0] * COLOURS
         self.piles = 0
         self.quiet = 0
 
     def discard(self, kind: int) -> None:
         """Put a card on the pile of its colour."""
         colour = COLOUR_OF[kind]
-        self.discards[colour].append(kind)
+        self.discards[colour] = pile_of(self.discards[colour], kind)
         self.piles |= bit(colour)
 
     def take(self, colour: int) -> int:
         """Take the top card of a pile."""
         pile = self.discards[colour]
-        kind = pile.pop()
-        if not pile:
+        self.discards[colour] = pile >> 4
+        if pile < 16:
             self.piles -= bit(colour)
-        return kind
+        return top_of(pile, colour)
 
     def expeditions(self) -> list[int]:
         """The expeditions on the table, by seat and colour."""

@@ -5,7 +5,7 @@ from typing import Literal, TypedDict
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
-from signoria.games.lost_cities.cards import COLOUR_WORDS, COLOURS, numbers_in, wagers_in
+from signoria.games.lost_cities.cards import COLOUR_WORDS, COLOURS, cards_of, numbers_in, wagers_in
 from signoria.games.lost_cities.engine import PlayCard, TakeCard
 from signoria.games.lost_cities.notation import CARD_WORDS, WORDS, Rank, rank_word
 from signoria.games.lost_cities.scoring import Worth, running, totals
@@ -73,7 +73,7 @@ def view(match: Match, s: Table, seat: int | None) -> View:
         "hands": [hand(explorer) for explorer in s.explorers],
         "expeditions": [expeditions(explorer.expeditions) for explorer in s.explorers],
         "worth": [worth(s, explorer.expeditions) for explorer in s.explorers],
-        "discards": {COLOUR_WORDS[c]: [rank_word(kind) for kind in s.discards[c]] for c in range(s.settings.colours)},
+        "discards": {COLOUR_WORDS[colour]: pile(s, colour) for colour in range(s.settings.colours)},
         "deck": s.left,
         "quiet": s.quiet,
         "finished": finished(s),
@@ -95,6 +95,11 @@ def decision(s: Table) -> Decision:
 def hand(explorer: Explorer) -> Hand:
     """A hand as everybody sees it."""
     return {"size": len(explorer.cards()), "known": [CARD_WORDS[kind] for kind in explorer.cards(seen=True)]}
+
+
+def pile(s: Table, colour: int) -> list[Rank]:
+    """A discard pile from the bottom."""
+    return [rank_word(kind) for kind in cards_of(s.discards[colour], colour)]
 
 
 def ranks(expedition: int) -> list[Rank]:

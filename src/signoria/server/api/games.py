@@ -4,7 +4,7 @@ from functools import cache
 from typing import Annotated, Literal
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 import signoria
 from signoria import bots, rules
@@ -61,7 +61,7 @@ def option_facts(option: Option) -> OptionFacts:
 
 @get("/rules/{game_id:str}", operation_id="rules", sync_to_thread=False, responses=may_answer("unknown-game"))
 def rules_of(
-    game_id: str, language: Annotated[Literal["en", "nl", "fr", "de"], Parameter(query="lang")] = "en"
+    game_id: FromPath[str], language: Annotated[Literal["en", "nl", "fr", "de"], QueryParameter(name="lang")] = "en"
 ) -> list[RuleFacts]:
     """The rules of a game in our own words."""
     game = signoria.game(game_id)

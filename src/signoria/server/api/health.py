@@ -3,13 +3,13 @@
 from litestar import get
 
 from signoria import __version__
+from signoria.server.asking import TheHouse
 from signoria.server.bodies import Health
-from signoria.server.house import House
 from signoria.server.problems import Problem, may_answer
 
 
 @get("/healthz", operation_id="healthz", responses=may_answer("closing"))
-async def healthz(house: House) -> Health:
+async def healthz(house: TheHouse) -> Health:
     """The server is up and its store answers."""
     if not await house.store.is_well():
         raise Problem("closing", "the store does not answer")

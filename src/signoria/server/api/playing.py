@@ -3,16 +3,16 @@
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from signoria.server import play, rendering
+from signoria.server.asking import TheHouse, Viewer
 from signoria.server.bodies import MyChoice, Question
-from signoria.server.house import House
 from signoria.server.messages import Accepted, Update, WhyNotAnswer
 from signoria.server.problems import may_answer
 
-After = Annotated[int, Parameter(ge=-1, le=2**31 - 1)]
-OneSeat = Annotated[int | None, Parameter(ge=0, le=15)]
+After = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
+OneSeat = Annotated[int | None, QueryParameter(ge=0, le=15)]
 
 
 @get(
@@ -20,7 +20,9 @@ OneSeat = Annotated[int | None, Parameter(ge=0, le=15)]
     operation_id="update",
     responses=may_answer("unknown-table", "not-started", "not-your-seat"),
 )
-async def update(table_id: str, viewer: str | None, house: House, seat: OneSeat = None, after: After = -1) -> Update:
+async def update(
+    table_id: FromPath[str], viewer: Viewer, house: TheHouse, seat: OneSeat = None, after: After = -1
+) -> Update:
     """The table as one of my seats may know it, or all of them, or as a spectator."""
     table = await house.tables.find(table_id)
     if seat is None:
@@ -38,7 +40,7 @@ async def update(table_id: str, viewer: str | None, house: House, seat: OneSeat 
         "closing",
     ),
 )  # fmt: skip
-async def choose(table_id: str, viewer: str | None, house: House, data: MyChoice) -> Accepted:
+async def choose(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data: JSONBody[MyChoice]) -> Accepted:
     """Answer a decision. It is stored when this is answered."""
     table = await house.tables.find(table_id)
     await play.choose(table, viewer, data.number, data.seat, data.word)
@@ -53,7 +55,7 @@ async def choose(table_id: str, viewer: str | None, house: House, data: MyChoice
         "unknown-table", "not-started", "not-asked", "not-your-seat", "unknown-word", "foreign-origin", "too-large"
     ),
 )
-async def why_not(table_id: str, viewer: str | None, house: House, data: Question) -> WhyNotAnswer:
+async def why_not(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data: JSONBody[Question]) -> WhyNotAnswer:
     """Which rule forbids this choice now?"""
     table = await house.tables.find(table_id)
     return WhyNotAnswer(seat=data.seat, word=data.word, refusal=play.refusal(table, viewer, data.seat, data.word))

@@ -1,11 +1,12 @@
 """Making tables, finding them, sitting down."""
 
 from litestar import get, post
+from litestar.params import FromPath, JSONBody
 
 from signoria.core.record import Record
 from signoria.server import names, rendering
+from signoria.server.asking import Guest, TheHouse, Viewer
 from signoria.server.bodies import Join, Leave, NewTable
-from signoria.server.house import House
 from signoria.server.messages import TableFacts
 from signoria.server.play import check_seat
 from signoria.server.problems import Problem, may_answer
@@ -19,20 +20,20 @@ WRITES = ("foreign-origin", "too-large", "closing")
     operation_id="make_table",
     responses=may_answer("bad-options", "bad-seats", "bad-name", "unknown-game", *WRITES),
 )
-async def make_table(guest: str, house: House, data: NewTable) -> TableFacts:
+async def make_table(guest: Guest, house: TheHouse, data: JSONBody[NewTable]) -> TableFacts:
     """A new table."""
     return rendering.facts(await house.make_table(data, guest), guest)
 
 
 @get("/tables", operation_id="my_tables", responses=may_answer())
-async def my_tables(viewer: str | None, house: House) -> list[TableFacts]:
+async def my_tables(viewer: Viewer, house: TheHouse) -> list[TableFacts]:
     """The tables I sit at, the newest first."""
     found = await house.store.tables_of(viewer) if viewer is not None else []
     return [rendering.facts(await house.tables.find(table_id), viewer) for table_id in found]
 
 
 @get("/tables/{table_id:str}", operation_id="table", responses=may_answer("unknown-table"))
-async def table(table_id: str, viewer: str | None, house: House) -> TableFacts:
+async def table(table_id: FromPath[str], viewer: Viewer, house: TheHouse) -> TableFacts:
     """The public facts of a table."""
     return rendering.facts(await house.tables.find(table_id), viewer)
 
@@ -43,7 +44,7 @@ async def table(table_id: str, viewer: str | None, house: House) -> TableFacts:
     status_code=200,
     responses=may_answer("bad-name", "unknown-table", "begun", "full", "not-open", *WRITES),
 )
-async def join(table_id: str, guest: str, house: House, data: Join) -> TableFacts:
+async def join(table_id: FromPath[str], guest: Guest, house: TheHouse, data: JSONBody[Join]) -> TableFacts:
     """Take a seat."""
     found = await house.tables.find(table_id)
     seat = open_seat(found, data.seat)
@@ -70,7 +71,7 @@ def open_seat(table: Table, wished: int | None) -> int:
     status_code=200,
     responses=may_answer("unknown-table", "begun", "not-your-seat", *WRITES),
 )
-async def leave(table_id: str, guest: str, house: House, data: Leave) -> TableFacts:
+async def leave(table_id: FromPath[str], guest: Guest, house: TheHouse, data: JSONBody[Leave]) -> TableFacts:
     """Give a seat back before the game begins."""
     found = await house.tables.find(table_id)
     check_seat(found, guest, data.seat)
@@ -83,7 +84,7 @@ async def leave(table_id: str, guest: str, house: House, data: Leave) -> TableFa
     operation_id="record",
     responses=may_answer("unknown-table", "not-started", "not-over"),
 )
-async def record(table_id: str, house: House) -> Record:
+async def record(table_id: FromPath[str], house: TheHouse) -> Record:
     """The whole game with its seed, once it is over."""
     found = await house.tables.find(table_id)
     match = found.playing()
