@@ -1,0 +1,14 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./lib/design/fonts.css";
+import "./lib/design/tokens.css";
+import "./lib/design/base.css";
+import { locale, startingLanguage } from "./lib/locale/locale.svelte";
+import { me } from "./lib/state/me.svelte";
+import { router } from "./lib/state/router.svelte";
+
+// The cookie comes with `me`: a socket that is opened before it would belong to nobody.
+const known = me.load().catch(() => undefined);
+await Promise.all([locale.use(startingLanguage()), known]);
+router.start();
+mount(App, { target: document.getElementById("app")! });
