@@ -100,3 +100,11 @@ def test_the_end_of_a_round_is_told_with_its_number() -> None:
     match = last_card({"red": [5]}, finished=[[{}, {}]])
     match.watch()
     assert told(play(match, "draw"), None)[-1] == "Round 2 is over"
+
+
+@pytest.mark.parametrize(("word", "words"), [("lay:yellow-wager", "laid"), ("discard:yellow-wager", "discarded")])
+def test_the_first_card_of_the_box_is_laid_or_discarded_like_any_other(word: str, words: str) -> None:
+    """It has the lowest numbers of both ranges of choices."""
+    match = table(["yellow-wager"])
+    match.watch()
+    assert told(play(match, word), None) == [f"Ann {words} Desert wager"]
