@@ -10,7 +10,20 @@ from tests.e2e.visitor import LAPTOP, PHONE, Visitor
 
 Come = Callable[..., Visitor]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SCREENS = ("home", "new", "lobby", "mine", "picked", "refused", "score", "curtain", "words", "rules", "about", "nothing")
+SCREENS = (
+    "home",
+    "new",
+    "lobby",
+    "mine",
+    "picked",
+    "refused",
+    "score",
+    "curtain",
+    "words",
+    "rules",
+    "about",
+    "nothing",
+)
 
 
 def show(person: Visitor, screen: str) -> None:
@@ -70,7 +83,10 @@ def test_the_page_speaks_the_language_of_the_browser(visitor: Come, locale: str,
     person.page.get_by_role("button", name=words).click()
     person.wait_asked()
     person.hand.first.click()
-    assert person.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [360, 740]
+    assert person.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+        360,
+        740,
+    ]
     assert "web." not in person.page.locator("body").inner_text()
 
 
