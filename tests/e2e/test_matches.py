@@ -56,10 +56,9 @@ def test_two_people_play_a_match(visitor: Come) -> None:
     expect(host.page.get_by_text("Waiting for 1 more person.")).to_be_visible()
 
 
-def test_one_click_and_a_match_against_a_bot(visitor: Come) -> None:
+def test_a_match_against_a_bot(visitor: Come) -> None:
     me = visitor()
-    me.page.goto("/")
-    me.page.get_by_role("button", name="Play now").click()
+    me.page.goto(me.table("me", "bot", rounds=1))
     me.bar.wait_for()
     play_out(me)
     assert len(totals(me)) == 2
@@ -67,6 +66,29 @@ def test_one_click_and_a_match_against_a_bot(visitor: Come) -> None:
     rules = me.page.locator("dialog[open] .sheets a").all_inner_texts()
     assert rules
     assert all(rule.startswith("LC-SCORE-") for rule in rules)
+
+
+def test_every_round_ends_with_its_sums(visitor: Come) -> None:
+    """Short rounds: each ends as soon as somebody takes a discard."""
+    me = visitor()
+    me.page.goto(me.table("me", "hot-seat", rounds=3, stall_after=1))
+    ended: list[str] = []
+    for turn in range(60):
+        if me.over:
+            break
+        if me.page.locator(".curtain").count():
+            me.page.get_by_role("button", name="show my cards").click()
+        me.wait_asked()
+        piles = me.page.locator(".discards.legal")
+        if me.do("draw").count() and piles.count():
+            piles.first.click()
+            me.page.wait_for_selector("dialog[open]")
+            ended.append(me.page.locator("dialog[open] h2").inner_text())
+            me.close_dialog()
+        else:
+            me.decide(3 * turn)
+    assert ended[:2] == ["Round 1 is over", "Round 2 is over"]
+    assert len(ended) == 3
 
 
 def test_two_at_one_screen_never_see_each_others_cards(visitor: Come) -> None:

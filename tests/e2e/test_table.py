@@ -118,10 +118,8 @@ def test_a_second_tab_follows_and_neither_can_answer_twice(visitor: Come) -> Non
     number = me.number
     me.decide()
     other.wait_for_function("n => Number(document.querySelector('section.decide').dataset.number) > n", arg=number)
-    assert (
-        other.locator("[data-place^='discard:'] .card").count()
-        == me.page.locator("[data-place^='discard:'] .card").count()
-    )
+    discards = "[data-place^='discard:'] .card"
+    assert other.locator(discards).count() == me.page.locator(discards).count()
 
 
 def test_a_watcher_sees_the_table_and_no_hand(visitor: Come) -> None:

@@ -102,14 +102,14 @@ class Visitor:
             self._press_unless_forced(self.do("draw"), number)
         else:
             self.hand.nth(turn % self.hand.count()).click()
-            laying = self.do("lay")
-            (laying if laying.count() and turn % 3 else self.do("discard")).click()
+            lays = turn % 3 > 0 and self.do("lay").count() > 0
+            self._press_unless_forced(self.do("lay" if lays else "discard"), number)
         self.wait_beyond(number)
 
     def _press_unless_forced(self, button: Locator, number: int) -> None:
-        """With one choice only, the house may be quicker than the mouse."""
+        """Where there was one choice only, the house may have been quicker than the mouse."""
         try:
-            button.click(timeout=1000)
+            button.click(timeout=1500)
         except Error:
             assert self.number > number, "the button could not be pressed, and nobody was quicker"
 
