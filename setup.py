@@ -27,6 +27,27 @@ GROUPS = {
     "signoria_lost_cities": [
         f"games/lost_cities/{name}" for name in ("cards", "actions", "state", "scoring", "engine")
     ],
+    "signoria_princes": [
+        f"games/princes/{name}"
+        for name in (
+            "cards",
+            "tiles",
+            "borders",
+            "actions",
+            "state",
+            "asking",
+            "scoring",
+            "decks",
+            "board",
+            "recruiting",
+            "characters",
+            "auction",
+            "working",
+            "cooperative",
+            "court",
+            "engine",
+        )
+    ],
 }
 
 C_FUNCTION = re.compile(r"\w+ \*?CPyDef_(\w+)\(.*\{$")
