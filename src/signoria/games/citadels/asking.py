@@ -4,7 +4,7 @@ from signoria.core.kernel import Decision
 from signoria.games.citadels.cards import SEEN
 from signoria.games.citadels.choices import SEAT
 from signoria.games.citadels.moves import discard, put, take_hidden
-from signoria.games.citadels.rule_ids import NOT_NOW, NO_TARGET
+from signoria.games.citadels.rule_ids import NO_TARGET, NOT_NOW
 from signoria.games.citadels.state import Table
 
 

@@ -277,4 +277,3 @@ def own_plots(s: Table, seat: int) -> list[int]:
         if not found or found[-1] != OWN + plot:
             found.append(OWN + plot)
     return found
-

@@ -93,5 +93,3 @@ def begin_round(s: Table) -> None:
     """A new round: the draft, then the call."""
     s.agenda.append(DraftEnds())
     begin_draft(s)
-
-

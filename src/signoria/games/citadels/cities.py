@@ -87,5 +87,3 @@ def silence_bell(s: Table) -> None:
     s.first_done = NONE
     for step in range(s.players):
         note_completion(s, (s.crown + step) % s.players)
-
-

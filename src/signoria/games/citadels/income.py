@@ -85,5 +85,3 @@ def keep(s: Table, seat: int, kind: int) -> None:
             put(s.hands[seat], kind)
             return
     raise AssertionError("the card was among the choices")
-
-

@@ -41,7 +41,6 @@ from signoria.games.citadels.rule_ids import (
 )
 from signoria.games.citadels.state import Table
 
-
 RASPUTIN_OPEN: Final = 2
 """The action card of this turn is a Rasputin, which lies open until its end."""
 
@@ -228,6 +227,7 @@ class TurnEnds(Step[Table]):
             hand_over(s, seat, s.tax_seat, 1)
         if s.acted == RASPUTIN_OPEN:
             discard(s, seen_by_all(s, RASPUTIN))
+            s.acted = 0
         s.acting = 0
 
 

@@ -3,7 +3,7 @@
 Whoever could hold one is asked, so that the question tells nothing; those without it can only decline.
 """
 
-from signoria.core.kernel import Decision, NONE, Step, Together
+from signoria.core.kernel import NONE, Decision, Step, Together
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.asking import Ask
 from signoria.games.citadels.cards import ACROBAT, RASPUTIN

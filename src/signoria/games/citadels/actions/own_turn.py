@@ -8,7 +8,15 @@ from signoria.games.citadels.characters.rank3 import anybody_has_cards
 from signoria.games.citadels.choices import BUILD, DESTROY, OWN, TAKE
 from signoria.games.citadels.cities import add, cost, demolish, is_standing
 from signoria.games.citadels.moves import look_at, take_openly
-from signoria.games.citadels.rule_ids import INCOME_FIRST, MONUMENT_LATE, NO_BUILDING, NO_TARGET, NOT_IN_HAND, NOT_NOW, TOO_DEAR
+from signoria.games.citadels.rule_ids import (
+    INCOME_FIRST,
+    MONUMENT_LATE,
+    NO_BUILDING,
+    NO_TARGET,
+    NOT_IN_HAND,
+    NOT_NOW,
+    TOO_DEAR,
+)
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.vocabulary import ActionCard
 

@@ -42,9 +42,7 @@ OPTIONS = [
     ),
     Option("replaced", 2, (0, 1, 2, 8), editions=(DARK_CITY,), rule="CIT-CAST-5"),
     Option("characters", 8, (8, 9), editions=(DARK_CITY, DELUXE), players=range(4, 8), rule="CIT-CAST-1"),
-    ListOption(
-        "uniques", "as-cast", ("as-cast", *PRESETS, ORIGINAL, RANDOM), editions=(DELUXE,), rule="CIT-SETUP-5"
-    ),
+    ListOption("uniques", "as-cast", ("as-cast", *PRESETS, ORIGINAL, RANDOM), editions=(DELUXE,), rule="CIT-SETUP-5"),
     Option("actions", False, YES_NO, rule="CIT-ACTION-1"),
     Option("begins", "random", ("random", *(f"seat-{seat}" for seat in range(8))), rule="CIT-CROWN-2"),
     Option("coins", "unlimited", ("unlimited", "30"), rule="CIT-GOLD-1"),

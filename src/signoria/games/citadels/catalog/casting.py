@@ -98,7 +98,9 @@ def read_cast(slugs: Sequence[str], players: int, options: Options) -> list[Char
     replaced = options.get("replaced", 8)
     new = [slug for slug in slugs[:8] if SET_OF[slug] != SET_OF["king"]]
     if isinstance(replaced, int) and len(new) > replaced:
-        raise InvalidOptions(f"option 'cast': at most {replaced} of the originals may be replaced, not {', '.join(new)}")
+        raise InvalidOptions(
+            f"option 'cast': at most {replaced} of the originals may be replaced, not {', '.join(new)}"
+        )
     return found
 
 

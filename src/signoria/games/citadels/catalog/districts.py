@@ -128,5 +128,3 @@ def classic_uniques(edition: str, printing: str, ball_room: bool) -> dict[str, i
         if not ball_room:
             del found["ball-room"]
     return found
-
-

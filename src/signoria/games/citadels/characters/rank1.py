@@ -121,5 +121,3 @@ class MagistrateNames(NameCharacter):
         s.magistrate = self.seat
         if s.events is not None:
             s.tell(message("citadels.event.warrants", seat=seat_name(self.seat)))
-
-

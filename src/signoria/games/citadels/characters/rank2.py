@@ -80,7 +80,9 @@ class SpyChoosesType(Ask):
         look_at(s, s.hands[other], self.seat)
         if s.events is not None:
             named = message(f"citadels.type.{TYPE_WORDS[wanted]}")
-            s.tell(message("citadels.event.spy", seat=seat_name(self.seat), other=seat_name(other), type=named, n=found))
+            s.tell(
+                message("citadels.event.spy", seat=seat_name(self.seat), other=seat_name(other), type=named, n=found)
+            )
         hand_over(s, other, self.seat, found)
         draw_to_hand(s, self.seat, found)
 

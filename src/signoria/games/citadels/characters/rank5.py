@@ -116,5 +116,3 @@ class Cardinal(Collector):
 
     def may_beg(self) -> bool:
         return True
-
-

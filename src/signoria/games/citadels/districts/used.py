@@ -2,8 +2,8 @@
 
 from signoria.games.citadels.asking import Ask, discard_from_hand, kinds_in
 from signoria.games.citadels.cards import ARMORY, PLOTS
-from signoria.games.citadels.choices import DESTROY, DISCARD
 from signoria.games.citadels.characters.rank8 import TargetDistrict
+from signoria.games.citadels.choices import DESTROY, DISCARD
 from signoria.games.citadels.cities import demolish, is_complete
 from signoria.games.citadels.moves import can_draw, discard, draw_to_hand, gain, take_hidden
 from signoria.games.citadels.rule_ids import (
