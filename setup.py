@@ -18,7 +18,9 @@ WISH = os.environ.get("SIGNORIA_COMPILE", "try")
 # One group a module list: what is compiled together. Catalogues, notation and positions stay plain Python.
 GROUPS = {
     "signoria_core": ["core/chance", "core/dice", "core/kernel", "core/match"],
-    "signoria_lost_cities": [f"games/lost_cities/{name}" for name in ("cards", "state", "scoring", "engine")],
+    "signoria_lost_cities": [
+        f"games/lost_cities/{name}" for name in ("cards", "actions", "state", "scoring", "engine")
+    ],
 }
 
 
@@ -54,6 +56,8 @@ def compiled() -> list[Extension]:
     )
     for extension in found:
         extension.optional = WISH != "require"
+        if sys.platform != "win32":  # calls within the engine need not go through the dynamic linker
+            extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
     return found
 
 

@@ -1,1 +1,15 @@
-"""Bots. A bot is given a view, nothing more."""
+"""Bots: given a view, a bot names a choice. It is given nothing more.
+
+>>> import signoria
+>>> from signoria import bots
+>>> match = signoria.game("lost-cities").new(seed=7)
+>>> seat = match.waiting[0]
+>>> view = match.view(seat)
+>>> bots.bot("heuristic", "lost-cities", seed=1).choose(view) in view["choices"]
+True
+"""
+
+from signoria.bots.bot import Bot, UnknownBot
+from signoria.bots.registry import bot, bots
+
+__all__ = ["Bot", "UnknownBot", "bot", "bots"]

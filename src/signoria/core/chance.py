@@ -4,8 +4,10 @@ from hashlib import blake2b
 from struct import unpack
 from typing import Final
 
+BITS: Final = 30
+MASK: Final = (1 << 30) - 1
 WORDS: Final = 16
-"""32-bit words in one block of the stream."""
+"""Words of 30 bits in one block of the stream: so small that compiled code multiplies them in a machine word."""
 
 
 class Chance:
@@ -24,11 +26,11 @@ class Chance:
         return other
 
     def word(self) -> int:
-        """The next 32 bits."""
+        """The next 30 bits."""
         number = self.used // WORDS
         if number != self.block_number:
             digest = blake2b(number.to_bytes(8, "little"), key=self.seed.to_bytes(32, "little")).digest()
-            self.block = list(unpack("<16I", digest))
+            self.block = [word & MASK for word in unpack("<16I", digest)]
             self.block_number = number
         place = self.used % WORDS
         self.used += 1
@@ -37,11 +39,11 @@ class Chance:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely (Lemire's method)."""
         product = self.word() * n
-        if product & 0xFFFFFFFF < n:
-            unfair = (0x100000000 - n) % n
-            while product & 0xFFFFFFFF < unfair:
+        if product & MASK < n:
+            unfair = (MASK + 1 - n) % n
+            while product & MASK < unfair:
                 product = self.word() * n
-        return product >> 32
+        return product >> BITS
 
     def shuffle(self, cards: list[int]) -> None:
         """Put the cards in random order."""

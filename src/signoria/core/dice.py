@@ -2,25 +2,31 @@
 
 from typing import Final
 
-MULTIPLIER: Final = 1073741583
-"""The largest a < 2**30 for which a * 2**31 - 1 is a safe prime: the period is about 2**60."""
-MASK: Final = 0x7FFFFFFF
+from signoria.core.compiling import i64
+
+BITS: Final = 30
+MASK: Final = (1 << 30) - 1
+MULTIPLIER: Final = 1073741172
+"""The largest a < 2**30 for which a * 2**30 - 1 is a safe prime: the period is about 2**59."""
 
 
 class Dice:
-    """Multiply with carry on 31-bit words: every value fits a machine word, so it is as fast compiled as C."""
+    """Multiply with carry on 30-bit words: every value fits a machine word."""
 
     def __init__(self, seed: int) -> None:
-        mixed = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % (MULTIPLIER * 0x80000000 - 1)
-        self.state = mixed if mixed > 0 else 1
+        mixed = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % (MULTIPLIER * (MASK + 1) - 1)
+        self.word: i64 = mixed & MASK
+        self.carry: i64 = mixed >> BITS
         for _ in range(8):
             self.bits()
 
-    def bits(self) -> int:
-        """The next 31 bits."""
-        self.state = MULTIPLIER * (self.state & MASK) + (self.state >> 31)
-        return (self.state ^ (self.state >> 31)) & MASK
+    def bits(self) -> i64:
+        """The next 30 bits."""
+        product: i64 = MULTIPLIER * self.word + self.carry
+        self.word = product & MASK
+        self.carry = product >> BITS
+        return self.word ^ self.carry
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
-        return (self.bits() * n) >> 31
+        return (self.bits() * n) >> BITS

@@ -1,8 +1,10 @@
 """A game as the public sees it, and what each game must provide."""
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from importlib.resources import files
+from typing import Any, ClassVar, TypedDict
 
 from signoria import locales
 from signoria.core import record as records
@@ -47,7 +49,7 @@ class Game(ABC):
     """The size of its action space: choices are whole numbers below it."""
     rule_ids: Sequence[str]
     """Rule ids by the numbers that obstacles return; number 0 is no rule."""
-    steps: Mapping[str, Any]
+    steps: ClassVar[Mapping[str, Any]]
     """Every step class by its name, for reading a saved agenda."""
 
     # What a game provides.
@@ -112,6 +114,10 @@ class Game(ABC):
     def sheet(self, state: Any) -> list[tuple[int, str, Message, int]]:
         """The score sheet: seat, rule id, what is scored, points."""
 
+    def simulation_options(self) -> Options:
+        """Options that bots and simulations play with unless told otherwise."""
+        return {}
+
     # What follows from it.
 
     def new(
@@ -129,7 +135,13 @@ class Game(ABC):
     def imagine(self, view: Mapping[str, Any], seed: int) -> Match:
         """A full position that agrees with everything in the view; what the view hides is dealt from `seed`."""
         seal = Seal.of(seed)
-        return self._begun(self.deal(view, Chance(seal.seed)), dict(view["options"]), seal)
+        try:
+            options = resolve(self.options(), view["players"], view["options"])
+            return self._begun(self.deal(view, Chance(seal.seed)), options, seal)
+        except InvalidPosition:
+            raise
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+            raise InvalidPosition(f"view of {self.id}: expected what view gives ({error!r})") from error
 
     def position(self, doc: Mapping[str, Any]) -> Match:
         """The match that a hand-written position describes."""
@@ -146,6 +158,12 @@ class Game(ABC):
         except InvalidOptions as error:
             raise InvalidPosition(f"options: {error}") from error
         return self._begun(self.read_position(doc, options, Chance(seal.seed)), options, seal)
+
+    def position_schema(self) -> dict[str, Any]:
+        """The JSON Schema of the position format, which lies beside the game."""
+        package = type(self).__module__.rpartition(".")[0]
+        schema: dict[str, Any] = json.loads((files(package) / "position.schema.json").read_text("utf-8"))
+        return schema
 
     def _begun(self, state: State, options: Options, seal: Seal) -> Match:
         match = Match(self, state, options, seal)

@@ -14,6 +14,8 @@ from signoria.core.message import Message
 
 NONE: Final = -1
 """No seat, no card, no answer."""
+NOTHING: Final[list[int]] = []
+"""An empty list that is never changed, only replaced: so making a state makes no list in vain."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,7 +26,8 @@ class State:
         self.players: Final = players
         self.chance = chance
         self.agenda: list[Step[Any]] = []  # Any: a step belongs to one game's state, this list to every game's
-        self.sealed: list[int] = []  # answers to an open Together, by seat; empty when none is open
+        self.sealed: list[int] = NOTHING  # answers to an open Together, by seat; empty when none is open
+        self.opened: list[int] = NOTHING  # answers of a Together that took effect just now, for the record
         self.events: list[Event] | None = None  # recorded only when asked for
 
     def clone(self) -> "State":
@@ -39,7 +42,7 @@ class State:
 
     def decision(self, seat: int) -> "Decision[Any] | None":
         """What `seat` must decide now, if anything."""
-        if not self.agenda:
+        if not self.agenda or not 0 <= seat < self.players:
             return None
         step = self.agenda[-1]
         if isinstance(step, Together):
@@ -52,29 +55,38 @@ class State:
         """The seats that must choose now, in seat order; none when the game is over."""
         return [seat for seat in range(self.players) if self.decision(seat) is not None]
 
-    def apply(self, seat: int, choice: int) -> None:
-        """Take a legal choice and go on until somebody must decide again."""
-        step = self.agenda[-1]
-        if isinstance(step, Decision):
-            self.agenda.pop()
-            step.resolve(self, choice)
-        elif isinstance(step, Together):
-            if not self.sealed:
-                self.sealed = [NONE] * self.players
-            self.sealed[seat] = choice
-            if step.is_complete(self.sealed):
-                answers = self.sealed
-                self.agenda.pop()
-                self.sealed = []
-                for part in step.parts:
-                    part.resolve(self, answers[part.seat])
+    def apply(self, decision: "Decision[Any]", choice: int) -> bool:
+        """Take a legal choice and go on until somebody must decide again. False if it was sealed for a Together."""
+        top = self.agenda.pop()
+        if top is decision:
+            decision.resolve(self, choice)
+            self.go_on()
+            return True
+        self.agenda.append(top)
+        if isinstance(top, Together):
+            self.seal(top, decision.seat, choice)
         self.go_on()
+        return False
+
+    def seal(self, together: "Together[Any]", seat: int, choice: int) -> None:
+        """Keep an answer until all are in; then they take effect in seat order."""
+        if not self.sealed:
+            self.sealed = [NONE] * self.players
+        self.sealed[seat] = choice
+        self.opened = NOTHING
+        if together.is_complete(self.sealed):
+            answers = self.sealed
+            self.sealed = NOTHING
+            self.opened = [answers[part.seat] for part in together.parts]
+            self.agenda.pop()
+            for part in together.parts:
+                part.resolve(self, answers[part.seat])
 
     def go_on(self) -> None:
-        """Run automatic steps until a decision lies on top or nothing is left."""
+        """Run automatic steps until one that waits lies on top or nothing is left."""
         while self.agenda:
             step = self.agenda[-1]
-            if isinstance(step, (Decision, Together)):
+            if step.waits:
                 return
             self.agenda.pop()
             step.run(self)
@@ -92,10 +104,11 @@ S = TypeVar("S", bound=State)
 class Step(Generic[S]):
     """Something that remains to be done: a name (its class) and up to three public ints."""
 
-    def __init__(self, seat: int = NONE, what: int = NONE, extra: int = NONE) -> None:
+    def __init__(self, seat: int = NONE, what: int = NONE, extra: int = NONE, waits: bool = False) -> None:
         self.seat: Final = seat
         self.what: Final = what
         self.extra: Final = extra
+        self.waits: Final = waits  # for somebody's choice; a flag, because the loop asks at every step
 
     def run(self, s: S) -> None:
         """Do it. Only steps that wait for nobody are run."""
@@ -109,6 +122,9 @@ class Step(Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
     """A step that waits until `seat` has chosen. It reads only what its own seat can see."""
+
+    def __init__(self, seat: int = NONE, what: int = NONE, extra: int = NONE) -> None:
+        super().__init__(seat, what, extra, waits=True)
 
     def choices(self, s: S) -> list[int]:
         """All legal choices: never empty, no two alike, in ascending order."""
@@ -137,7 +153,7 @@ class Together(Step[S]):
     """
 
     def __init__(self, parts: "list[Decision[S]]") -> None:
-        super().__init__()
+        super().__init__(waits=True)
         self.parts: Final = parts
 
     def part(self, seat: int) -> Decision[S] | None:
@@ -176,11 +192,14 @@ def playout(s: State, dice: Dice) -> int:
     while s.agenda:
         step = s.agenda[-1]
         if isinstance(step, Decision):
-            s.apply(step.seat, step.random_choice(s, dice))
+            choice = step.random_choice(s, dice)
+            s.agenda.pop()
+            step.resolve(s, choice)
+            s.go_on()
             made += 1
         elif isinstance(step, Together):
             for part in step.parts:
                 if s.decision(part.seat) is part:
-                    s.apply(part.seat, part.random_choice(s, dice))
+                    s.apply(part, part.random_choice(s, dice))
                     made += 1
     return made

@@ -3,8 +3,8 @@
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from signoria.core.errors import IllegalChoice
-from signoria.core.kernel import NONE, Decision, State, Together
+from signoria.core.errors import IllegalChoice, InvalidOptions
+from signoria.core.kernel import NONE, Decision, State
 from signoria.core.options import Options
 from signoria.core.seal import Seal
 
@@ -62,35 +62,29 @@ class Match:
             return ALONE[step.seat]
         return tuple(self.state.waiting())
 
-    def choices(self, seat: int | None = None) -> list[int]:
+    def choices(self, seat: SupportsIndex | None = None) -> list[int]:
         """All legal choices of the seat, in fixed order. The seat may be left out when only one is waiting.
 
         >>> import signoria
         >>> match = signoria.game("lost-cities").new(seed=7, options={"begins": "seat-0"})
         >>> [match.word(c) for c in match.choices()][:3]
-        ['lay:yellow-wager', 'lay:yellow-3', 'lay:yellow-10']
+        ['lay:yellow-5', 'lay:blue-6', 'lay:white-wager']
         """
         return self._asked(seat).choices(self.state)
 
-    def play(self, choice: SupportsIndex, seat: int | None = None) -> None:
+    def play(self, choice: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Make a choice. A choice that is not legal raises `IllegalChoice` and changes nothing."""
         decision = self._asked(seat)
         action = choice if isinstance(choice, int) else self._action(choice)
-        if not 0 <= action < self.actions or decision.obstacle(self.state, action) != 0:
+        if decision.obstacle(self.state, self._in_range(action)) != 0:
             raise self._refusal(decision.seat, action)
-        state = self.state
-        step = state.agenda[-1]
         if self._length != len(self._log):
             self._log = self._log[: self._length]
-        if isinstance(step, Together):
-            sealed = state.sealed[:] if state.sealed else [NONE] * state.players
-            sealed[decision.seat] = action
-            if step.is_complete(sealed):
-                self._log.extend([sealed[part.seat] for part in step.parts])
-        else:
+        if self.state.apply(decision, action):
             self._log.append(action)
+        else:
+            self._log.extend(self.state.opened)
         self._length = len(self._log)
-        state.apply(decision.seat, action)
 
     def clone(self) -> "Match":
         """An independent copy."""
@@ -100,19 +94,19 @@ class Match:
         other._length = self._length
         return other
 
-    def _asked(self, seat: int | None) -> Decision[Any]:
+    def _asked(self, seat: SupportsIndex | None) -> Decision[Any]:
         """The decision that `seat` must make now."""
         if self.state.agenda:
             step = self.state.agenda[-1]
             if isinstance(step, Decision) and (seat is None or seat == step.seat):
                 return step
-            if seat is not None:
+            if isinstance(seat, int):
                 decision = self.state.decision(seat)
                 if decision is not None:
                     return decision
         raise IllegalChoice(self._nobody_asked(seat))
 
-    def _nobody_asked(self, seat: int | None) -> str:
+    def _nobody_asked(self, seat: SupportsIndex | None) -> str:
         waiting = self.waiting
         if not waiting:
             return "the game is over: there is nothing to choose"
@@ -129,9 +123,17 @@ class Match:
     def _expected(self) -> str:
         return f"a whole number from 0 to {self.actions - 1}"
 
-    def _refusal(self, seat: int, action: int) -> IllegalChoice:
+    def _seat(self, seat: object) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise InvalidOptions(f"seat: expected a whole number from 0 to {self.players - 1} or None, got {seat!r}")
+        return seat
+
+    def _in_range(self, action: int) -> int:
         if not 0 <= action < self.actions:
-            return IllegalChoice(f"choice: expected {self._expected()}, got {action}")
+            raise IllegalChoice(f"choice: expected {self._expected()}, got {action}")
+        return action
+
+    def _refusal(self, seat: int, action: int) -> IllegalChoice:
         refusal = self.game.refusal(self.state, seat, action, "en")
         assert refusal is not None, "an obstacle always has a rule"
         return IllegalChoice(f"{self.game.word(action)}: {refusal['words']} [{refusal['rule']}]", refusal["rule"])
@@ -140,23 +142,33 @@ class Match:
 
     def word(self, choice: int) -> str:
         """The stable word of a choice, as records hold it."""
-        return self.game.word(choice)
+        return self.game.word(self._in_range(choice))
 
-    def choice(self, word: str) -> int:
+    def choice(self, word: object) -> int:
         """The choice a word stands for."""
-        return self.game.choice(word)
+        return self.game.choice(word if isinstance(word, str) else repr(word))
 
-    def describe(self, choice: int, lang: str = "en", seat: int | None = None) -> str:
+    def describe(self, choice: int, lang: str = "en", seat: SupportsIndex | None = None) -> str:
         """What a choice means, for people."""
         return self.game.say(self.sentence(choice, seat), lang)
 
-    def sentence(self, choice: int, seat: int | None = None) -> "Message":
+    def sentence(self, choice: int, seat: SupportsIndex | None = None) -> "Message":
         """What a choice means, as a message that a viewer finishes in his own language."""
-        return self.game.sentence(self.state, self._asked(seat).seat, choice)
+        return self.game.sentence(self.state, self._asked(seat).seat, self._in_range(choice))
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def watch(self) -> None:
+        """From now on note what happens, for `events`. Simulations do without."""
+        if self.state.events is None:
+            self.state.events = []
+
+    def events(self, seat: SupportsIndex | None = None, after: int = 0) -> "list[Message]":
+        """What happened since `watch`, without the first `after`, as the seat may know it; None is a spectator."""
+        viewer = NONE if seat is None else self._seat(seat)
+        return [event.seen_by(viewer) for event in (self.state.events or [])[after:]]
+
+    def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
         """All that the seat may know, JSON-able; None is a spectator."""
-        return self.game.view(self, seat)
+        return self.game.view(self, None if seat is None else self._seat(seat))
 
     def redeal(self, seat: int | None, seed: int) -> "Match":
         """Another position that looks the same to that seat: what it cannot see is dealt anew."""
@@ -174,7 +186,7 @@ class Match:
         """The score line by line, each with its rule id."""
         return self.game.score_sheet(self.state, lang)
 
-    def why_not(self, word: str, seat: int | None = None, lang: str = "en") -> "Refusal | None":
+    def why_not(self, word: str, seat: SupportsIndex | None = None, lang: str = "en") -> "Refusal | None":
         """The rule id and words that forbid a choice, or None where it is legal."""
         return self.game.refusal(self.state, self._asked(seat).seat, self.choice(word), lang)
 

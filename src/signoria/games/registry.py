@@ -29,7 +29,7 @@ def games() -> list[str]:
 
 def game(name: str) -> Game:
     """The game of that id."""
-    if name not in _all():
+    if not isinstance(name, str) or name not in _all():
         raise UnknownGame(f"game: expected one of {', '.join(games())}, got {name!r}")
     return _all()[name]
 

@@ -52,3 +52,8 @@ def is_singular(n: int, lang: str) -> bool:
 def _plain(arg: int | str) -> str:
     """A number with a true minus sign, or a word as it is."""
     return str(arg).replace("-", "\u2212") if isinstance(arg, int) else arg
+
+
+def value_key(value: object) -> str:
+    """The last part of the key that names an option's value: `true`, `3`, `seat-0`."""
+    return str(value).lower()

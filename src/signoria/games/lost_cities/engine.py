@@ -3,21 +3,12 @@
 from typing import Final
 
 from signoria.core.chance import Chance
+from signoria.core.compiling import i64
 from signoria.core.dice import Dice
-from signoria.core.kernel import Decision, Step
+from signoria.core.kernel import NONE, Decision, Step
 from signoria.core.message import Message, message, seat_name
-from signoria.games.lost_cities.cards import (
-    BAR,
-    COLOUR_OF,
-    COLOUR_WORDS,
-    COLOURS,
-    KIND,
-    KINDS,
-    NUMBER_OF,
-    SEEN,
-    WORTH,
-    pack,
-)
+from signoria.games.lost_cities.actions import DISCARD, DISCARDS, DRAW, LAYS, TAKE, TAKES, Choices, join, pick, size
+from signoria.games.lost_cities.cards import COLOUR_OF, COLOUR_WORDS, COLOURS, KINDS, NUMBER_OF, PACKS, bit
 from signoria.games.lost_cities.rule_ids import (
     ASCENDING,
     EMPTY_PILE,
@@ -28,100 +19,56 @@ from signoria.games.lost_cities.rule_ids import (
     WAGERS_FIRST,
 )
 from signoria.games.lost_cities.scoring import totals
-from signoria.games.lost_cities.state import HAND, SEATS, Settings, Table, put_in_hand, take_from_hand
-
-# The action space. A choice is one of these ranges plus a kind or a colour.
-LAY: Final = 0
-DISCARD: Final = LAY + KINDS
-DRAW: Final = DISCARD + KINDS
-TAKE: Final = DRAW + 1
-ACTIONS: Final = TAKE + COLOURS
+from signoria.games.lost_cities.state import HAND, SEATS, Settings, Table
 
 
 class PlayCard(Decision[Table]):
     """Play one card face up: on your own expedition of its colour, or on the discard pile of its colour.
 
-    [LC-PLAY-1, LC-PLAY-2, LC-PLAY-3]
+    [LC-PLAY-1, LC-PLAY-2, LC-PLAY-3, LC-PLAY-4]
     """
 
     def choices(self, s: Table) -> list[int]:
-        hand = s.hands[self.seat]
-        mine = self.seat * COLOURS
+        me = s.explorers[self.seat]
         found: list[int] = []
-        last = -1
-        for card in hand:
-            kind = card & KIND
-            if kind != last and s.expeditions[mine + COLOUR_OF[kind]] < BAR[kind]:
-                found.append(LAY + kind)
-            last = kind
-        last = -1
-        for card in hand:
-            kind = card & KIND
-            if kind != last:
-                found.append(DISCARD + kind)
-            last = kind
+        join(found, LAYS, me.hand & me.fits)
+        join(found, DISCARDS, me.hand)
         return found
 
     def obstacle(self, s: Table, choice: int) -> int:
         if choice >= DRAW:
             return PLAY_FIRST
-        kind = choice if choice < DISCARD else choice - DISCARD
-        held = False
-        for card in s.hands[self.seat]:
-            if card & KIND == kind:
-                held = True
-                break
-        if not held:
+        me = s.explorers[self.seat]
+        kind: i64 = choice if choice < DISCARD else choice - DISCARD
+        if not me.hand & bit(kind):
             return NOT_IN_HAND
-        if choice >= DISCARD or s.expeditions[self.seat * COLOURS + COLOUR_OF[kind]] < BAR[kind]:
+        if choice >= DISCARD or me.fits & bit(kind):
             return 0
         return ASCENDING if NUMBER_OF[kind] else WAGERS_FIRST
 
     def resolve(self, s: Table, choice: int) -> None:
         seat = self.seat
-        kind = choice if choice < DISCARD else choice - DISCARD
-        colour = COLOUR_OF[kind]
-        take_from_hand(s.hands[seat], kind)
+        me = s.explorers[seat]
         if choice < DISCARD:
-            s.expeditions[seat * COLOURS + colour] += WORTH[kind]
-            s.agenda.append(TAKE_CARD[seat][0])
+            me.lose(choice)
+            me.lay(choice)
+            s.agenda.append(TAKE_CARD[seat * PILES])
         else:
-            s.discards[colour].append(kind)
-            s.agenda.append(TAKE_CARD[seat][1 + colour])
+            me.lose(choice - DISCARD)
+            s.discard(choice - DISCARD)
+            s.agenda.append(TAKE_CARD[seat * PILES + 1 + COLOUR_OF[choice - DISCARD]])
         if s.events is not None:
-            s.tell(
-                message(
-                    "lost-cities.event.lay" if choice < DISCARD else "lost-cities.event.discard",
-                    seat=seat_name(seat),
-                    card=card_name(kind),
-                )
-            )
+            key = "lost-cities.event.lay" if choice < DISCARD else "lost-cities.event.discard"
+            s.tell(message(key, seat=seat_name(seat), card=card_name(choice % KINDS)))
 
     def random_choice(self, s: Table, dice: Dice) -> int:
-        hand = s.hands[self.seat]
-        mine = self.seat * COLOURS
-        lays = kinds = 0
-        last = -1
-        for card in hand:
-            kind = card & KIND
-            if kind != last:
-                kinds += 1
-                if s.expeditions[mine + COLOUR_OF[kind]] < BAR[kind]:
-                    lays += 1
-            last = kind
-        pick = dice.below(lays + kinds)
-        lay = pick < lays
-        if not lay:
-            pick -= lays
-        last = -1
-        for card in hand:
-            kind = card & KIND
-            if kind != last and (not lay or s.expeditions[mine + COLOUR_OF[kind]] < BAR[kind]):
-                if pick == 0:
-                    return kind if lay else DISCARD + kind
-                pick -= 1
-            last = kind
-        raise AssertionError("a hand is never empty when a card must be played")
+        me = s.explorers[self.seat]
+        lays: i64 = me.hand & me.fits
+        count = size(lays)
+        number: i64 = dice.below(count + size(me.hand))
+        if number < count:
+            return pick(LAYS, lays, number)
+        return pick(DISCARDS, me.hand, number - count)
 
 
 class TakeCard(Decision[Table]):
@@ -130,74 +77,66 @@ class TakeCard(Decision[Table]):
     `what` is the colour of that card. [LC-TAKE-1, LC-TAKE-2]
     """
 
-    def may_take(self, s: Table, colour: int) -> bool:
-        """Is there a card on this pile, and another than the one just discarded?"""
-        return len(s.discards[colour]) > 0 and (colour != self.what or s.settings.may_retake)
+    def offered(self, s: Table) -> Choices:
+        """What may be taken."""
+        piles: i64 = s.piles
+        if self.what != NONE and not s.settings.may_retake:
+            piles &= ~bit(self.what)
+        return TAKES[piles]
 
     def choices(self, s: Table) -> list[int]:
-        found = [DRAW]
-        for colour in range(COLOURS):
-            if self.may_take(s, colour):
-                found.append(TAKE + colour)
-        return found
+        return list(self.offered(s))
 
     def obstacle(self, s: Table, choice: int) -> int:
-        if choice == DRAW:
-            return 0
         if choice < DRAW:
             return THEN_TAKE
+        if choice == DRAW:
+            return 0
         if not s.discards[choice - TAKE]:
             return EMPTY_PILE
-        return 0 if self.may_take(s, choice - TAKE) else NOT_JUST_DISCARDED
+        return NOT_JUST_DISCARDED if choice - TAKE == self.what and not s.settings.may_retake else 0
 
     def resolve(self, s: Table, choice: int) -> None:
         if choice == DRAW:
             self.draw(s)
         else:
             self.take(s, choice - TAKE)
-        stalled = s.settings.stall_after > 0 and s.quiet >= s.settings.stall_after
-        s.agenda.append(ROUND_ENDS if s.left == 0 or stalled else PLAY_CARD[1 - self.seat])
+        stalled = s.quiet >= s.settings.stall_after and s.settings.stall_after > 0
+        if s.left > 0 and not stalled:
+            s.agenda.append(PLAY_CARD[1 - self.seat])
 
     def draw(self, s: Table) -> None:
+        """Take the top card of the deck."""
         s.left -= 1
         s.quiet = 0
         kind = s.deck[s.left]
-        put_in_hand(s.hands[self.seat], kind)
+        s.explorers[self.seat].gain(kind, False)
         if s.events is not None:
             seat = seat_name(self.seat)
-            s.tell(
-                message("lost-cities.event.draw", seat=seat),
-                {self.seat: message("lost-cities.event.draw-card", seat=seat, card=card_name(kind))},
-            )
+            known = message("lost-cities.event.draw-card", seat=seat, card=card_name(kind))
+            s.tell(message("lost-cities.event.draw", seat=seat), {self.seat: known})
 
     def take(self, s: Table, colour: int) -> None:
+        """Take the top card of a discard pile: everybody sees which."""
         s.quiet += 1
-        kind = s.discards[colour].pop()
-        put_in_hand(s.hands[self.seat], kind | 1 << (SEEN + 1 - self.seat))
+        kind = s.take(colour)
+        s.explorers[self.seat].gain(kind, True)
         if s.events is not None:
             s.tell(message("lost-cities.event.take", seat=seat_name(self.seat), card=card_name(kind)))
 
     def random_choice(self, s: Table, dice: Dice) -> int:
-        piles = 0
-        for colour in range(COLOURS):
-            if self.may_take(s, colour):
-                piles += 1
-        pick = dice.below(1 + piles)
-        if pick == 0:
-            return DRAW
-        for colour in range(COLOURS):
-            if self.may_take(s, colour):
-                pick -= 1
-                if pick == 0:
-                    return TAKE + colour
-        raise AssertionError("the pile was counted a moment ago")
+        offered = self.offered(s)
+        return offered[dice.below(len(offered))]
 
 
 class RoundEnds(Step[Table]):
-    """The round ends at once with the last card of the deck; cards in hand are worth nothing. [LC-END-1]"""
+    """The round ends at once with the last card of the deck; cards in hand are worth nothing. [LC-END-1]
+
+    It lies beneath the turns of its round: when no turn follows, it is the next thing to be done.
+    """
 
     def run(self, s: Table) -> None:
-        s.finished.extend(s.expeditions)
+        s.finished = s.finished + s.expeditions()
         if s.events is not None:
             s.tell(message("lost-cities.event.round-ends", n=len(s.finished) // (SEATS * COLOURS)))
         if len(s.finished) < s.settings.rounds * SEATS * COLOURS:
@@ -216,16 +155,15 @@ def beginner(s: Table) -> int:
 
 def deal(s: Table, first: int) -> None:
     """Shuffle, deal eight cards each, and let `first` begin. [LC-SETUP-1, LC-SETUP-2]"""
-    cards = pack(s.settings.colours)
+    cards = PACKS[s.settings.colours][:]
     s.chance.shuffle(cards)
     s.deck = cards
     s.left = len(cards) - SEATS * HAND
-    s.hands = [sorted(cards[s.left + seat * HAND : s.left + (seat + 1) * HAND]) for seat in range(SEATS)]
-    s.expeditions = [0] * (SEATS * COLOURS)
-    s.discards = [[] for _ in range(COLOURS)]
-    s.quiet = 0
+    s.clear()
+    for card in range(SEATS * HAND):
+        s.explorers[card % SEATS].gain(cards[s.left + card], False)
     s.first = first
-    s.agenda.append(PLAY_CARD[first])
+    s.agenda = [ROUND_ENDS, PLAY_CARD[first]]
 
 
 def set_up(settings: Settings, begins: int, chance: Chance) -> Table:
@@ -249,5 +187,7 @@ def card_name(kind: int) -> Message:
 
 
 PLAY_CARD: Final = [PlayCard(seat) for seat in range(SEATS)]
-TAKE_CARD: Final = [[TakeCard(seat, colour) for colour in range(-1, COLOURS)] for seat in range(SEATS)]
+PILES: Final = 1 + COLOURS
+TAKE_CARD: Final = [TakeCard(seat, colour) for seat in range(SEATS) for colour in range(NONE, COLOURS)]
+"""By seat and by the pile just discarded on, no pile first."""
 ROUND_ENDS: Final = RoundEnds()

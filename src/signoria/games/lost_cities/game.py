@@ -9,7 +9,9 @@ from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.lost_cities import catalog, notation, position, scoring, sheet
-from signoria.games.lost_cities.engine import ACTIONS, PlayCard, RoundEnds, TakeCard, set_up
+from signoria.games.lost_cities.actions import ACTIONS
+from signoria.games.lost_cities.cards import cards_of
+from signoria.games.lost_cities.engine import PlayCard, RoundEnds, TakeCard, set_up
 from signoria.games.lost_cities.rule_ids import RULE_IDS
 from signoria.games.lost_cities.state import SEATS, Table
 from signoria.games.lost_cities.view import View, view
@@ -34,10 +36,15 @@ class LostCities(Game):
 
     def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Table:
         s = Table(catalog.settings(options), chance)
+        s.clear()
         s.first, s.left, s.quiet = doc["first"], doc["left"], doc["quiet"]
-        s.hands = [list(hand) for hand in doc["hands"]]
-        s.expeditions = list(doc["expeditions"])
-        s.discards = [list(pile) for pile in doc["discards"]]
+        for explorer, side in zip(s.explorers, doc["explorers"], strict=True):
+            explorer.hand, explorer.spares = side["hand"]
+            explorer.seen, explorer.seen_spares = side["seen"]
+            for colour, laid in enumerate(side["expeditions"]):
+                explorer.set_expedition(colour, laid)
+        for kind in doc["discards"]:
+            s.discard(kind)
         s.deck = list(doc["deck"])
         s.finished = list(doc["finished"])
         return s
@@ -47,9 +54,15 @@ class LostCities(Game):
             "first": state.first,
             "left": state.left,
             "quiet": state.quiet,
-            "hands": [hand[:] for hand in state.hands],
-            "expeditions": state.expeditions[:],
-            "discards": [pile[:] for pile in state.discards],
+            "explorers": [
+                {
+                    "hand": [explorer.hand, explorer.spares],
+                    "seen": [explorer.seen, explorer.seen_spares],
+                    "expeditions": explorer.expeditions[:],
+                }
+                for explorer in state.explorers
+            ],
+            "discards": [kind for colour, pile in enumerate(state.discards) for kind in cards_of(pile, colour)],
             "deck": state.deck[:],
             "finished": state.finished[:],
         }
@@ -86,3 +99,7 @@ class LostCities(Game):
 
     def sheet(self, state: Table) -> list[tuple[int, str, Message, int]]:
         return sheet.lines(state)
+
+    def simulation_options(self) -> Options:
+        """Bots could trade discards for ever, so the stall rule is on. [LC-END-2]"""
+        return {"stall_after": 200}

@@ -2,17 +2,9 @@
 
 from signoria.core.errors import IllegalChoice
 from signoria.core.message import Message, message
-from signoria.games.lost_cities.cards import (
-    BAR,
-    COLOUR_OF,
-    COLOUR_WORDS,
-    COLOURS,
-    KINDS,
-    KINDS_PER_COLOUR,
-    NUMBER_OF,
-    WORTH,
-)
-from signoria.games.lost_cities.engine import DISCARD, DRAW, TAKE, card_name, colour_name
+from signoria.games.lost_cities.actions import DISCARD, DRAW, TAKE
+from signoria.games.lost_cities.cards import COLOUR_OF, COLOUR_WORDS, KINDS, NUMBER_OF, WORTH, bit, top_of
+from signoria.games.lost_cities.engine import card_name, colour_name
 from signoria.games.lost_cities.scoring import Worth
 from signoria.games.lost_cities.state import Table
 
@@ -43,17 +35,11 @@ WORDS = (
 CHOICE = {word: choice for choice, word in enumerate(WORDS)}
 
 
-def kind_of(colour: int, rank: object) -> int:
-    """The kind of that colour and rank; KeyError for a rank there is none of."""
-    ranks: dict[object, int] = {"wager": 0} | {number: number - 1 for number in range(2, 11)}
-    return colour * KINDS_PER_COLOUR + ranks[rank]
-
-
 def choice_of(word: str) -> int:
     """The choice a word stands for."""
     if word not in CHOICE:
         raise IllegalChoice(
-            f"choice: expected lay:CARD, discard:CARD, draw or take:COLOUR, cards being red-5 or red-wager, got {word!r}"
+            f"choice: expected lay:CARD, discard:CARD, draw or take:COLOUR, cards like red-5, red-wager, got {word!r}"
         )
     return CHOICE[word]
 
@@ -66,7 +52,7 @@ def sentence(s: Table, seat: int, choice: int) -> Message:
         pile = s.discards[choice - TAKE]
         if not pile:
             return message("lost-cities.choice.take-nothing", colour=colour_name(choice - TAKE))
-        return message("lost-cities.choice.take", card=card_name(pile[-1]))
+        return message("lost-cities.choice.take", card=card_name(top_of(pile, choice - TAKE)))
     if choice >= DISCARD:
         return message("lost-cities.choice.discard", card=card_name(choice - DISCARD))
     return _laying(s, seat, choice)
@@ -74,8 +60,8 @@ def sentence(s: Table, seat: int, choice: int) -> Message:
 
 def _laying(s: Table, seat: int, kind: int) -> Message:
     """Laying a card, with what it does to the expedition's worth."""
-    expedition = s.expeditions[seat * COLOURS + COLOUR_OF[kind]]
-    if expedition >= BAR[kind]:
+    expedition = s.explorers[seat].expeditions[COLOUR_OF[kind]]
+    if not s.explorers[seat].fits & bit(kind):
         return message("lost-cities.choice.lay-nowhere", card=card_name(kind))
     before = Worth(expedition, s.settings).points
     after = Worth(expedition + WORTH[kind], s.settings).points
@@ -88,6 +74,6 @@ def objection(s: Table, seat: int, choice: int, rule: str) -> Message:
     if choice < DRAW:
         kind = choice % KINDS
         colour = COLOUR_OF[kind]
-        highest = s.expeditions[seat * COLOURS + colour].bit_length() - 1
+        highest = s.explorers[seat].expeditions[colour].bit_length() - 1
         return message(key, card=card_name(kind), colour=colour_name(colour), highest=highest)
     return message(key, colour=colour_name(max(choice - TAKE, 0)))

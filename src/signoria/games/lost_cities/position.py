@@ -14,11 +14,11 @@ from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.games.lost_cities import catalog
-from signoria.games.lost_cities.cards import COLOURS, KIND, SEEN, pack
-from signoria.games.lost_cities.engine import PLAY_CARD, TAKE_CARD
+from signoria.games.lost_cities.cards import COLOURS, KINDS_PER_COLOUR, PACKS, cards_of, numbers_in, wagers_in
+from signoria.games.lost_cities.engine import PILES, PLAY_CARD, ROUND_ENDS, TAKE_CARD
 from signoria.games.lost_cities.notation import CARD_WORDS, COLOUR
-from signoria.games.lost_cities.position_cards import read_cards, read_discards, read_tables
-from signoria.games.lost_cities.state import HAND, SEATS, Table, put_in_hand
+from signoria.games.lost_cities.position_cards import check_finished, read_cards, read_discards, read_tables
+from signoria.games.lost_cities.state import HAND, SEATS, Table
 from signoria.games.lost_cities.view import View, view
 
 PLACES = ("hands", "known", "expeditions", "discards", "deck", "finished")
@@ -32,12 +32,17 @@ def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
         if name not in FIELDS:
             raise InvalidPosition(f"{name}: no such field; a position has {', '.join(FIELDS)}")
     s = Table(catalog.settings(options), chance)
+    s.clear()
     s.first = _number(doc, "first", SEATS)
-    s.quiet = _number(doc, "quiet", s.settings.stall_after or 1 << 30)
     s.finished = read_tables("finished", doc.get("finished", []), s.settings.colours)
-    s.expeditions = read_tables("expeditions", [doc.get("expeditions", [{}, {}])], s.settings.colours)
-    s.discards = read_discards(doc.get("discards", {}), s.settings.colours)
+    check_finished(s.finished, s.settings.rounds)
+    for place, laid in enumerate(read_tables("expeditions", [doc.get("expeditions", [{}, {}])], s.settings.colours)):
+        s.explorers[place // COLOURS].set_expedition(place % COLOURS, laid)
+    for kind in read_discards(doc.get("discards", {}), s.settings.colours):
+        s.discard(kind)
     _read_moment(s, doc.get("moment", "seat 0 to play"))
+    stall_after = s.settings.stall_after or 1 << 30
+    s.quiet = _number(doc, "quiet", stall_after if s.agenda else stall_after + 1)
     _deal_rest(s, doc)
     return s
 
@@ -65,7 +70,7 @@ def write(match: Match, s: Table) -> dict[str, Any]:
         "options": match.options,
         "moment": moment(seen),
         "first": s.first,
-        "hands": [[CARD_WORDS[card & KIND] for card in hand] for hand in s.hands],
+        "hands": [[CARD_WORDS[kind] for kind in explorer.cards()] for explorer in s.explorers],
         "known": [hand["known"] for hand in seen["hands"]],
         "expeditions": seen["expeditions"],
         "discards": seen["discards"],
@@ -91,10 +96,10 @@ def _read_moment(s: Table, words: object) -> None:
             f"got {words!r}"
         )
     rounds = len(s.finished) // (SEATS * COLOURS)
-    if (rounds >= s.settings.rounds) != (words == "over"):
+    if (rounds == s.settings.rounds) != (words == "over"):
         raise InvalidPosition(f"moment: {words!r} does not fit {rounds} finished rounds of {s.settings.rounds}")
     if words != "over":
-        s.agenda = [_step(s, int(found["seat"]), found["what"], found["colour"])]
+        s.agenda = [ROUND_ENDS, _step(s, int(found["seat"]), found["what"], found["colour"])]
 
 
 def _step(s: Table, seat: int, what: str, word: str | None) -> Any:  # Any: a decision of this game, for its agenda
@@ -103,7 +108,7 @@ def _step(s: Table, seat: int, what: str, word: str | None) -> Any:  # Any: a de
     colour = COLOUR.get(word or "", NONE)
     if what == "play" or (word is not None and (colour == NONE or not s.discards[colour])):
         raise InvalidPosition(f"moment: nothing {word} can have been discarded; the pile is empty or there is none")
-    return TAKE_CARD[seat][1 + colour]
+    return TAKE_CARD[seat * PILES + 1 + colour]
 
 
 def _deal_rest(s: Table, doc: Mapping[str, Any]) -> None:
@@ -117,7 +122,7 @@ def _deal_rest(s: Table, doc: Mapping[str, Any]) -> None:
     held = [
         known[seat] if hands[seat] is None else read_cards(hands[seat], f"hand of seat {seat}") for seat in range(SEATS)
     ]
-    top = read_cards(doc.get("deck") or [], "deck")
+    top = read_cards([] if doc.get("deck") is None else doc["deck"], "deck")
     rest = _unplaced(s, held[0] + held[1] + top)
     s.chance.shuffle(rest)
     for seat in range(SEATS):
@@ -126,7 +131,7 @@ def _deal_rest(s: Table, doc: Mapping[str, Any]) -> None:
             raise InvalidPosition(f"hand of seat {seat}: expected {sizes[seat]} cards now, got {len(held[seat])}")
         if missing > len(rest):
             raise InvalidPosition(f"hand of seat {seat}: expected {sizes[seat]} cards, but too few are left to deal")
-        s.hands.append(_hand(seat, held[seat] + [rest.pop() for _ in range(missing)], known[seat]))
+        _fill_hand(s, seat, held[seat] + [rest.pop() for _ in range(missing)], known[seat])
     s.deck = rest + top[::-1]
     s.left = len(s.deck)
     if s.agenda and not s.left:
@@ -135,7 +140,7 @@ def _deal_rest(s: Table, doc: Mapping[str, Any]) -> None:
 
 def _unplaced(s: Table, hidden: list[int]) -> list[int]:
     """The cards of the box that lie nowhere yet. A card in two places is refused."""
-    left = Counter(pack(s.settings.colours))
+    left = Counter(PACKS[s.settings.colours])
     left.subtract(Counter(hidden + _on_the_table(s)))
     for kind, count in left.items():
         if count < 0:
@@ -145,23 +150,21 @@ def _unplaced(s: Table, hidden: list[int]) -> list[int]:
 
 def _on_the_table(s: Table) -> list[int]:
     """The cards of expeditions and discard piles."""
-    laid = [kind for pile in s.discards for kind in pile]
-    for place, expedition in enumerate(s.expeditions):
-        wager = place % COLOURS * 10
-        laid += [wager] * (expedition & 3) + [wager + n - 1 for n in range(2, 11) if expedition >> n & 1]
+    laid = [kind for colour, pile in enumerate(s.discards) for kind in cards_of(pile, colour)]
+    for place, expedition in enumerate(s.expeditions()):
+        wager = place % COLOURS * KINDS_PER_COLOUR
+        laid += [wager] * wagers_in(expedition) + [wager + number - 1 for number in numbers_in(expedition)]
     return laid
 
 
-def _hand(seat: int, kinds: list[int], known: list[int]) -> list[int]:
-    """A hand, with the mark of the other seat on the cards it has seen."""
-    seen, hand = Counter(known), list[int]()
+def _fill_hand(s: Table, seat: int, kinds: list[int], known: list[int]) -> None:
+    """Give a seat its cards, those the other seat has seen among them."""
+    seen = Counter(known)
     for kind in kinds:
-        mark = 1 << (SEEN + 1 - seat) if seen[kind] else 0
-        seen[kind] -= 1 if mark else 0
-        put_in_hand(hand, kind | mark)
+        s.explorers[seat].gain(kind, seen[kind] > 0)
+        seen[kind] -= 1
     if +seen:
         raise InvalidPosition(f"known of seat {seat}: {CARD_WORDS[min(+seen)]} is not in that hand")
-    return hand
 
 
 def _number(doc: Mapping[str, Any], name: str, below: int) -> int:

@@ -1,7 +1,7 @@
 """Reading the cards of a position: what lies face up must have been laid by the rules."""
 
 from signoria.core.errors import InvalidPosition
-from signoria.games.lost_cities.cards import BAR, COLOUR_WORDS, COLOURS, KINDS_PER_COLOUR, WORTH
+from signoria.games.lost_cities.cards import COLOUR_WORDS, COLOURS, KINDS_PER_COLOUR, WAGERS, WORTH, fitting, wagers_in
 from signoria.games.lost_cities.notation import CARD
 from signoria.games.lost_cities.state import SEATS
 
@@ -18,12 +18,13 @@ def read_cards(words: object, where: str) -> list[int]:
     return [CARD[word] for word in words]
 
 
-def read_discards(doc: object, colours: int) -> list[list[int]]:
-    """The discard piles by colour, each from the bottom."""
-    piles: list[list[int]] = [[] for _ in range(COLOURS)]
-    for colour, ranks in _by_colour("discards", doc, colours):
-        piles[colour] = [_kind(colour, rank, f"discards of {COLOUR_WORDS[colour]}") for rank in ranks]
-    return piles
+def read_discards(doc: object, colours: int) -> list[int]:
+    """The cards of the discard piles, each pile from the bottom."""
+    return [
+        _kind(colour, rank, f"discards of {COLOUR_WORDS[colour]}")
+        for colour, ranks in _by_colour("discards", doc, colours)
+        for rank in ranks
+    ]
 
 
 def read_tables(where: str, tables: object, colours: int) -> list[int]:
@@ -41,12 +42,23 @@ def read_tables(where: str, tables: object, colours: int) -> list[int]:
     return read
 
 
+def check_finished(tables: list[int], rounds: int) -> None:
+    """No more rounds than are played, and both sides of each come out of one box."""
+    size = SEATS * COLOURS
+    if len(tables) > rounds * size:
+        raise InvalidPosition(f"finished: expected at most {rounds} rounds, got {len(tables) // size}")
+    for place in range(len(tables) - COLOURS):
+        mine, yours = tables[place], tables[place + COLOURS]
+        if place % size < COLOURS and (mine & yours & ~3 or wagers_in(mine) + wagers_in(yours) > WAGERS):
+            raise InvalidPosition(f"finished: {COLOUR_WORDS[place % COLOURS]} has more cards than there are in the box")
+
+
 def _seat_expeditions(where: str, doc: object, colours: int) -> list[int]:
     mine = [0] * COLOURS
     for colour, ranks in _by_colour(where, doc, colours):
         for rank in ranks:
             kind = _kind(colour, rank, f"{where}, {COLOUR_WORDS[colour]}")
-            if mine[colour] >= BAR[kind] or (rank == "wager" and mine[colour] == 3):
+            if not fitting(mine[colour]) >> RANKS[rank] & 1 or (rank == "wager" and mine[colour] == 3):
                 raise InvalidPosition(
                     f"{where}: {COLOUR_WORDS[colour]} {ranks!r} cannot have been laid in this order; "
                     "expected up to three wagers, then ascending numbers"

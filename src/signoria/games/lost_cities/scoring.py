@@ -34,8 +34,9 @@ def running(s: Table) -> list[int]:
     """Points of both seats if the round ended now."""
     points = totals(s)
     if s.agenda:
+        expeditions = s.expeditions()
         for place in range(SEATS * COLOURS):
-            points[place // COLOURS] += Worth(s.expeditions[place], s.settings).points
+            points[place // COLOURS] += Worth(expeditions[place], s.settings).points
     return points
 
 

@@ -12,7 +12,7 @@ Line = tuple[int, str, Message, int]
 
 def lines(s: Table) -> list[Line]:
     """The finished rounds, and the one under way as it would count now."""
-    tables = s.finished + (s.expeditions if s.agenda else [])
+    tables = s.finished + (s.expeditions() if s.agenda else [])
     found: list[Line] = []
     for place, expedition in enumerate(tables):
         if expedition:

@@ -1,16 +1,15 @@
 """What a seat may know: an allow-list. What is not named here is not sent."""
 
-from collections.abc import Mapping
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
-from signoria.games.lost_cities.cards import COLOUR_WORDS, COLOURS, KIND, SEEN, numbers_in, wagers_in
+from signoria.games.lost_cities.cards import COLOUR_WORDS, COLOURS, cards_of, numbers_in, wagers_in
 from signoria.games.lost_cities.engine import PlayCard, TakeCard
 from signoria.games.lost_cities.notation import CARD_WORDS, WORDS, Rank, rank_word
 from signoria.games.lost_cities.scoring import Worth, running, totals
-from signoria.games.lost_cities.state import SEATS, Table
+from signoria.games.lost_cities.state import SEATS, Explorer, Table
 
 Expeditions = dict[str, list[Rank]]
 """The cards of one seat's expeditions by colour, as they were laid; only started ones."""
@@ -68,13 +67,13 @@ def view(match: Match, s: Table, seat: int | None) -> View:
         "waiting": s.waiting(),
         "decision": decision(s),
         "choices": [WORDS[choice] for choice in asked.choices(s)] if asked is not None else [],
-        "round": s.round,
+        "round": s.round(),
         "first": s.first,
-        "hand": [CARD_WORDS[card & KIND] for card in s.hands[me]] if seat is not None else [],
-        "hands": [{"size": len(hand), "known": known(hand)} for hand in s.hands],
-        "expeditions": [expeditions(s.expeditions, owner) for owner in range(SEATS)],
-        "worth": [worth(s, owner) for owner in range(SEATS)],
-        "discards": {COLOUR_WORDS[c]: [rank_word(kind) for kind in s.discards[c]] for c in range(s.settings.colours)},
+        "hand": [CARD_WORDS[kind] for kind in s.explorers[me].cards()] if seat is not None else [],
+        "hands": [hand(explorer) for explorer in s.explorers],
+        "expeditions": [expeditions(explorer.expeditions) for explorer in s.explorers],
+        "worth": [worth(s, explorer.expeditions) for explorer in s.explorers],
+        "discards": {COLOUR_WORDS[colour]: pile(s, colour) for colour in range(s.settings.colours)},
         "deck": s.left,
         "quiet": s.quiet,
         "finished": finished(s),
@@ -93,9 +92,14 @@ def decision(s: Table) -> Decision:
     return {"kind": "over", "discarded": ""}
 
 
-def known(hand: list[int]) -> list[str]:
-    """The cards of a hand that everybody saw being taken."""
-    return [CARD_WORDS[card & KIND] for card in hand if card >> SEEN]
+def hand(explorer: Explorer) -> Hand:
+    """A hand as everybody sees it."""
+    return {"size": len(explorer.cards()), "known": [CARD_WORDS[kind] for kind in explorer.cards(seen=True)]}
+
+
+def pile(s: Table, colour: int) -> list[Rank]:
+    """A discard pile from the bottom."""
+    return [rank_word(kind) for kind in cards_of(s.discards[colour], colour)]
 
 
 def ranks(expedition: int) -> list[Rank]:
@@ -104,34 +108,18 @@ def ranks(expedition: int) -> list[Rank]:
     return laid + numbers_in(expedition)
 
 
-def expeditions(table: list[int], seat: int) -> Expeditions:
-    """The started expeditions of a seat in a table of expeditions."""
-    mine = enumerate(table[seat * COLOURS : (seat + 1) * COLOURS])
-    return {COLOUR_WORDS[colour]: ranks(expedition) for colour, expedition in mine if expedition}
+def expeditions(laid: list[int]) -> Expeditions:
+    """The started expeditions of a seat."""
+    return {COLOUR_WORDS[colour]: ranks(expedition) for colour, expedition in enumerate(laid) if expedition}
 
 
-def worth(s: Table, seat: int) -> dict[str, int]:
+def worth(s: Table, laid: list[int]) -> dict[str, int]:
     """What each started expedition of a seat is worth now."""
-    mine = enumerate(s.expeditions[seat * COLOURS : (seat + 1) * COLOURS])
-    return {COLOUR_WORDS[colour]: Worth(expedition, s.settings).points for colour, expedition in mine if expedition}
+    started = [(colour, expedition) for colour, expedition in enumerate(laid) if expedition]
+    return {COLOUR_WORDS[colour]: Worth(expedition, s.settings).points for colour, expedition in started}
 
 
 def finished(s: Table) -> list[list[Expeditions]]:
     """The expeditions of the finished rounds, by round and seat."""
-    size = SEATS * COLOURS
-    tables = [s.finished[start : start + size] for start in range(0, len(s.finished), size)]
-    return [[expeditions(table, seat) for seat in range(SEATS)] for table in tables]
-
-
-def as_mapping(seen: View) -> dict[str, Any]:
-    """The view as the public interface hands it out."""
-    return dict(seen)
-
-
-def moment(seen: Mapping[str, Any]) -> str:
-    """The moment of a view in the words of a position."""
-    kind, seat = seen["decision"]["kind"], (seen["waiting"] or [0])[0]
-    if kind == "over":
-        return "over"
-    discarded = seen["decision"]["discarded"]
-    return f"seat {seat} to {kind}" + (f", having discarded {discarded}" if discarded else "")
+    seats = [expeditions(s.finished[start : start + COLOURS]) for start in range(0, len(s.finished), COLOURS)]
+    return [seats[start : start + SEATS] for start in range(0, len(seats), SEATS)]

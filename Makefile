@@ -1,0 +1,7 @@
+# Every target is a command of run.py: `make test`, `make play`.
+PYTHON ?= python3
+COMMANDS := play test check test-compiled bench golden perft rules messages schemas mutants
+
+.PHONY: $(COMMANDS)
+$(COMMANDS):
+	@$(PYTHON) run.py $@

@@ -1,0 +1,1 @@
+"""One script for every number that is promised."""

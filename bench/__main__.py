@@ -1,0 +1,9 @@
+"""Measure every promised number in one run: `python3 run.py bench`."""
+
+import sys
+
+from bench import lost_cities, memory
+from bench.measure import print_table
+
+if __name__ == "__main__":
+    sys.exit(0 if print_table([*lost_cities.main(), *memory.main()]) else 1)

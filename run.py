@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Everything there is to do in this repository, on a machine that has Python and nothing else.
+
+python3 run.py play            play; extra words go to the game: play lost-cities --lang nl
+python3 run.py test            all tests, installed and on plain Python; extra words go to pytest
+python3 run.py check           format, lint, types, imports, messages, rule coverage, sizes
+python3 run.py test-compiled   all tests on the compiled engine; an error where it cannot be compiled
+python3 run.py bench           every promised number, measured against its yardstick
+python3 run.py golden          the golden games: check them, or write them anew
+python3 run.py perft           count choice sequences
+python3 run.py rules           which rule is proved by how many tests
+python3 run.py messages        export the message catalogues to JSON
+python3 run.py schemas         export the schemas of the server
+python3 run.py mutants         which lines of the games could be wrong without a test failing
+"""
+
+from __future__ import annotations
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036  # whoever has an older Python must hear it in plain words
+    sys.exit("Signoria needs Python 3.11 or newer; this is Python " + sys.version.split()[0])
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.environment import ROOT, install, python, say
+
+PLAY = ["play", "lost-cities"]
+"""What `play` hands to the `signoria` command."""
+WORKERS = ["-n", "auto", "--maxprocesses", "8"]
+NO_TESTS = 5
+"""How pytest says that nothing was selected."""
+
+CHECKS = {
+    "format": ["-m", "ruff", "format", "--check", "."],
+    "lint": ["-m", "ruff", "check", "."],
+    "types": ["-m", "mypy"],
+    "tool types": ["-m", "mypy", "run.py", "tools", "bench"],
+    "imports": ["-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"],
+    "messages": ["tools/messages.py", "--check"],
+    "rules": ["tools/rule_coverage.py", "--quiet"],
+    "sizes": ["tools/sizes.py"],
+}
+
+
+def main() -> int:
+    """Find the command and run it from the root of the repository."""
+    name, *extra = sys.argv[1:] or ["help"]
+    if name not in COMMANDS:
+        print(__doc__)
+        return 0 if name in {"help", "-h", "--help"} else 2
+    os.chdir(ROOT)
+    try:
+        return COMMANDS[name](extra)
+    except KeyboardInterrupt:
+        return 130
+
+
+def play(extra: list[str]) -> int:
+    """A game, against a bot or each other."""
+    install()
+    return python("-m", "signoria.cli", *(["play", *extra] if extra else PLAY))
+
+
+def test(extra: list[str]) -> int:
+    """All tests on the installed package; the engine's once more on plain Python, where that is not the same."""
+    compiled = install("dev")
+    if not compiled and os.environ.get("SIGNORIA_REQUIRE_ALL"):
+        say("nothing may be left out, and the engine is not compiled: install a C compiler")
+        return 1
+    ran = {"all tests, installed package": pytest(*(extra or WORKERS))}
+    if compiled:
+        ran["engine tests, plain Python"] = pytest_plain(extra)
+    return report(ran, f"compiled engine: {'yes' if compiled else 'no'}")
+
+
+def test_compiled(extra: list[str]) -> int:
+    """All tests on the compiled engine."""
+    os.environ["SIGNORIA_COMPILE"] = "require"
+    if not install("dev"):
+        say("the engine is not compiled: install a C compiler")
+        return 1
+    return report({"all tests, installed package": pytest(*(extra or WORKERS))}, "compiled engine: yes")
+
+
+def check(extra: list[str]) -> int:
+    """Whatever can be told without running the product; extra words name single checks."""
+    for name in extra:
+        if name not in CHECKS:
+            say(f"check: expected some of {', '.join(CHECKS)}, got {name!r}")
+            return 2
+    install("dev")
+    return report({name: python(*CHECKS[name], PYTHONPATH="src") for name in extra or CHECKS})
+
+
+def bench(extra: list[str]) -> int:
+    """Every promised number."""
+    install("dev", "bench")
+    return python("-m", "bench", *extra)
+
+
+def mutants(extra: list[str]) -> int:
+    """Change the games line by line and see whether a test notices."""
+    install("dev", "mutants")
+    return python("-m", "mutmut", *(extra or ["run"]))
+
+
+def tool(name: str) -> Callable[[list[str]], int]:
+    """The command that runs a script of `tools`."""
+
+    def run(extra: list[str]) -> int:
+        script = Path("tools", f"{name}.py")
+        if not script.exists():
+            say(f"there is no {script} yet")
+            return 2
+        install("dev")
+        return python(str(script), *extra, PYTHONPATH="src")
+
+    return run
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "play": play,
+    "test": test,
+    "check": check,
+    "test-compiled": test_compiled,
+    "bench": bench,
+    "mutants": mutants,
+    "rules": tool("rule_coverage"),
+    **{name: tool(name) for name in ("golden", "perft", "messages", "schemas")},
+}
+
+
+def pytest(*arguments: str, **environment: str) -> int:
+    """Run tests."""
+    return python("-m", "pytest", *arguments, **environment)
+
+
+def pytest_plain(extra: list[str]) -> int:
+    """The tests of the engine on the sources, where nothing is compiled."""
+    games = sorted(entry.name for entry in Path("src/signoria/games").iterdir() if entry.is_dir())
+    folders = [f"tests/{name}" for name in ("core", "conformance", "golden", "perft", *games)]
+    names_tests = any(Path(word.split("::")[0]).exists() for word in extra)
+    chosen = [] if names_tests else [folder for folder in folders if Path(folder).exists()]
+    code = pytest(*(extra or WORKERS), *chosen, PYTHONPATH="src")
+    return 0 if code == NO_TESTS and extra else code
+
+
+def report(codes: dict[str, int], *lines: str) -> int:
+    """Say what ran and how it went."""
+    for name, code in codes.items():
+        say(f"{name}: {'passed' if code == 0 else 'FAILED'}")
+    for line in lines:
+        say(line)
+    return 1 if any(codes.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

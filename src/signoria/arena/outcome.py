@@ -1,0 +1,14 @@
+"""How one simulated game ended."""
+
+from typing import NamedTuple
+
+
+class Outcome(NamedTuple):
+    """The game with that number: its scores and winners by seat, and how many choices it took."""
+
+    number: int
+    scores: list[int]
+    winners: list[int]
+    choices: int
+    record: str | None
+    """Its record as one line of JSON, where records were asked for."""

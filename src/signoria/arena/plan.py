@@ -1,0 +1,53 @@
+"""What is simulated: checked once, and made of words and numbers so that every process can be told."""
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from signoria.bots import bot
+from signoria.core.errors import InvalidOptions
+from signoria.core.seal import Seal
+from signoria.games.registry import game
+
+RANDOM = "random"
+
+
+class SimulationPlan(NamedTuple):
+    """Everything that decides the games; how many processes play them does not."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    seed: int
+    bots: list[str]
+    records: bool
+
+    @property
+    def all_random(self) -> bool:
+        """Does every seat play at random?"""
+        return set(self.bots) == {RANDOM}
+
+    def seed_of(self, number: int, role: str = "game") -> int:
+        """The seed for one role in game `number`: the game's own chance, or a bot's."""
+        text = f"signoria {self.seed} {number} {role}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
+
+
+def checked(
+    game_id: str,
+    players: int | None,
+    options: Mapping[str, object] | None,
+    seed: int,
+    bots: Sequence[str],
+    records: bool,
+) -> SimulationPlan:
+    """The plan, if the game, its options and the bots are there. One bot named is a bot for every seat."""
+    played = game(game_id)
+    Seal.of(seed)
+    trial = played.new(players, played.simulation_options() | dict(options or {}), seed=0)
+    seated = list(bots) * trial.players if len(bots) == 1 else list(bots)
+    if len(seated) != trial.players:
+        raise InvalidOptions(f"bots: expected one name, or one for each of {trial.players} seats, got {len(seated)}")
+    for name in seated:
+        bot(name, game_id, 0)
+    return SimulationPlan(game_id, trial.players, dict(trial.options), seed, seated, records)

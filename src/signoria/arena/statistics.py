@@ -1,0 +1,81 @@
+"""What many games add up to. It grows with the number of different scores, never with the number of games."""
+
+from collections import Counter
+from math import sqrt
+from typing import Any
+
+from signoria.arena.outcome import Outcome
+
+
+class Spread:
+    """How often each whole number came."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[int] = Counter()
+
+    def add(self, number: int) -> None:
+        """One more of it."""
+        self.counts[number] += 1
+
+    @property
+    def mean(self) -> float:
+        """The average."""
+        return sum(number * count for number, count in self.counts.items()) / self.counts.total()
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation."""
+        mean = self.mean
+        return sqrt(sum((number - mean) ** 2 * count for number, count in self.counts.items()) / self.counts.total())
+
+    def quantile(self, part: float) -> int:
+        """The smallest number that at least this part of all does not exceed."""
+        wanted, passed = part * self.counts.total(), 0
+        for number in sorted(self.counts):
+            passed += self.counts[number]
+            if passed >= wanted:
+                return number
+        raise ValueError("part: expected a number from 0 to 1")
+
+    def to_json(self) -> dict[str, Any]:
+        """The numbers people ask for."""
+        return {
+            "mean": self.mean,
+            "deviation": self.deviation,
+            "lowest": min(self.counts),
+            "median": self.quantile(0.5),
+            "highest": max(self.counts),
+        }
+
+
+class Statistics:
+    """Scores and wins by seat, draws, and the length of games."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.scores = [Spread() for _ in range(seats)]
+        self.wins = [0] * seats
+        self.draws = 0
+        self.choices = Spread()
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one game."""
+        self.games += 1
+        for seat, points in enumerate(outcome.scores):
+            self.scores[seat].add(points)
+        if len(outcome.winners) == 1:
+            self.wins[outcome.winners[0]] += 1
+        else:
+            self.draws += 1
+        self.choices.add(outcome.choices)
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it, with every score and how often it came."""
+        return {
+            "games": self.games,
+            "wins": self.wins[:],
+            "draws": self.draws,
+            "scores": [spread.to_json() for spread in self.scores],
+            "distribution": [{str(p): spread.counts[p] for p in sorted(spread.counts)} for spread in self.scores],
+            "choices": self.choices.to_json(),
+        }

@@ -1,0 +1,47 @@
+"""One simulated game."""
+
+from signoria.arena.outcome import Outcome
+from signoria.arena.plan import SimulationPlan
+from signoria.bots import bot
+from signoria.core import record
+from signoria.core.dice import Dice
+from signoria.core.kernel import playout
+from signoria.core.match import Match
+from signoria.games.registry import game
+
+
+def play(plan: SimulationPlan, number: int) -> Outcome:
+    """Game `number` of the plan. It is the same game in whatever process it is played, recorded or not."""
+    match = game(plan.game).new(plan.players, plan.options, plan.seed_of(number))
+    if not plan.all_random:
+        made = _play_bots(match, plan, number)
+    elif plan.records:
+        made = _play_at_random(match, Dice(plan.seed_of(number, "dice")))
+    else:
+        made = playout(match.state, Dice(plan.seed_of(number, "dice")))
+    line = record.dumps(match.record(plan.bots)) if plan.records else None
+    return Outcome(number, match.scores(), list(match.winners()), made, line)
+
+
+def _play_bots(match: Match, plan: SimulationPlan, number: int) -> int:
+    """Each bot is shown its view; forced choices are played for it."""
+    bots = [bot(name, plan.game, plan.seed_of(number, f"seat {seat}")) for seat, name in enumerate(plan.bots)]
+    made = 0
+    while match.waiting:
+        seat = match.waiting[0]
+        choices = match.choices(seat)
+        choice = choices[0] if len(choices) == 1 else match.choice(bots[seat].choose(match.view(seat)))
+        match.play(choice, seat)
+        made += 1
+    return made
+
+
+def _play_at_random(match: Match, dice: Dice) -> int:
+    """What `playout` does, but choice by choice, so that the match keeps its log."""
+    made = 0
+    while match.waiting:
+        seat = match.waiting[0]
+        choices = match.choices(seat)
+        match.play(choices[dice.below(len(choices))], seat)
+        made += 1
+    return made

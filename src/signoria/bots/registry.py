@@ -1,0 +1,40 @@
+"""Which bots there are: our own, and those that strangers register under the entry point group `signoria.bots`.
+
+The name of an entry point is the name of the bot, or `name.game` where several games have a bot of one name.
+"""
+
+from functools import cache
+from importlib.metadata import entry_points
+
+from signoria.bots.bot import Bot, UnknownBot
+from signoria.bots.lost_cities.heuristic import LostCitiesHeuristic
+from signoria.bots.random_bot import RandomBot
+
+OURS: tuple[tuple[str, type[Bot]], ...] = (("random", RandomBot), ("heuristic", LostCitiesHeuristic))
+
+
+@cache
+def _all() -> tuple[tuple[str, type[Bot]], ...]:
+    foreign = [(entry.name.split(".")[0], entry.load()) for entry in entry_points(group="signoria.bots")]
+    return OURS + tuple(foreign)
+
+
+def _of(game_id: str) -> dict[str, type[Bot]]:
+    found: dict[str, type[Bot]] = {}
+    for name, kind in _all():
+        if not kind.games or game_id in kind.games:
+            found.setdefault(name, kind)
+    return found
+
+
+def bots(game_id: str) -> list[str]:
+    """The names of the bots that play a game, the weakest first."""
+    return list(_of(game_id))
+
+
+def bot(name: str, game_id: str, seed: int) -> Bot:
+    """The bot of that name for that game."""
+    found = _of(game_id)
+    if name not in found:
+        raise UnknownBot(f"bot: expected one of {', '.join(found)} for {game_id}, got {name!r}")
+    return found[name](seed)

@@ -1,0 +1,101 @@
+"""Simulations give the same games however they are played, and keep none of them."""
+
+import tracemalloc
+from typing import Any
+
+import pytest
+
+import signoria
+from signoria import arena
+
+
+@pytest.mark.parametrize("bots", [["random"], ["heuristic", "random"]])
+def test_outcomes_do_not_depend_on_the_number_of_workers(bots: list[str]) -> None:
+    def run(workers: int) -> list[arena.Outcome]:
+        options = {"rounds": 1}
+        return list(arena.simulate("lost-cities", options=options, games=24, seed=9, bots=bots, workers=workers))
+
+    alone = run(1)
+    assert [outcome.number for outcome in alone] == list(range(24))
+    assert run(2) == alone
+
+
+def test_recording_changes_nothing() -> None:
+    plain = list(arena.simulate("lost-cities", games=5, seed=4))
+    recorded = list(arena.simulate("lost-cities", games=5, seed=4, records=True))
+    assert [outcome[:4] for outcome in recorded] == [outcome[:4] for outcome in plain]
+    for outcome in recorded:
+        assert outcome.record is not None
+        replayed = signoria.replay(outcome.record)
+        assert replayed.scores() == outcome.scores
+        assert replayed.number == outcome.choices
+
+
+def test_games_differ_and_more_games_go_on_where_fewer_stopped() -> None:
+    few = list(arena.simulate("lost-cities", games=5, seed=4))
+    more = list(arena.simulate("lost-cities", games=10, seed=4))
+    assert more[:5] == few
+    assert len({tuple(outcome.scores) for outcome in more}) > 5
+    assert list(arena.simulate("lost-cities", games=5, seed=5)) != few
+
+
+def test_nothing_is_kept() -> None:
+    def run(games: int) -> None:
+        statistics = arena.Statistics(2)
+        for outcome in arena.simulate("lost-cities", options={"rounds": 1}, games=games, records=True):
+            statistics.add(outcome)
+
+    run(20)
+    tracemalloc.start()
+    run(20)
+    few = tracemalloc.get_traced_memory()[1]
+    tracemalloc.reset_peak()
+    run(200)
+    many = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert many < few * 1.5 + 50_000
+
+
+def test_the_stall_rule_is_on_unless_told_otherwise() -> None:
+    assert signoria.game("lost-cities").simulation_options() == {"stall_after": 200}
+    record = next(arena.simulate("lost-cities", games=1, records=True)).record
+    assert record is not None
+    assert '"stall_after":200' in record
+    other = next(arena.simulate("lost-cities", options={"stall_after": 9}, games=1, records=True)).record
+    assert other is not None
+    assert '"stall_after":9' in other
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"game": "chess"}, "game: expected one of"),
+        ({"games": 0}, "games: expected a whole number from 1, got 0"),
+        ({"workers": 0}, "workers: expected"),
+        ({"players": 3}, "players: lost-cities takes 2 players, got 3"),
+        ({"options": {"rounds": 2}}, "option 'rounds'"),
+        ({"seed": -1}, "seed: expected"),
+        ({"bots": ["random"] * 3}, "bots: expected one name, or one for each of 2 seats, got 3"),
+        ({"bots": ["nobody"]}, "bot: expected one of"),
+    ],
+)
+def test_bad_input_is_refused_before_the_first_game(wrong: dict[str, Any], words: str) -> None:
+    with pytest.raises(signoria.SignoriaError, match=words):
+        arena.simulate(**{"game": "lost-cities", **wrong})
+
+
+def test_statistics_add_up() -> None:
+    statistics = arena.Statistics(2)
+    for number, (scores, winners) in enumerate([([10, -4], [0]), ([10, 10], [0, 1]), ([-2, 0], [1]), ([30, 2], [0])]):
+        statistics.add(arena.Outcome(number, scores, winners, 100 + number, None))
+    found = statistics.to_json()
+    assert (found["games"], found["wins"], found["draws"]) == (4, [2, 1], 1)
+    assert found["scores"][0] == {
+        "mean": 12.0,
+        "deviation": pytest.approx(11.489, abs=1e-3),
+        "lowest": -2,
+        "median": 10,
+        "highest": 30,
+    }
+    assert found["distribution"][0] == {"-2": 1, "10": 2, "30": 1}
+    assert found["choices"]["mean"] == 101.5

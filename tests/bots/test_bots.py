@@ -1,0 +1,63 @@
+"""Bots are given a view and answer with a word from it."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+import signoria
+from signoria import arena, bots
+
+
+@pytest.mark.parametrize("game_id", signoria.games())
+def test_every_bot_finishes_a_game_on_views_alone(game_id: str) -> None:
+    game = signoria.game(game_id)
+    for name in bots.bots(game_id):
+        match = game.new(seed=3, options=game.simulation_options())
+        players = [bots.bot(name, game_id, seat) for seat in range(match.players)]
+        while match.waiting:
+            seat = match.waiting[0]
+            view = json.loads(json.dumps(match.view(seat)))
+            word = players[seat].choose(view)
+            assert word in view["choices"]
+            match.play(match.choice(word), seat)
+        assert match.over
+
+
+@pytest.mark.parametrize("name", bots.bots("lost-cities"))
+def test_the_same_seed_chooses_the_same(name: str) -> None:
+    def game() -> list[arena.Outcome]:
+        return list(arena.simulate("lost-cities", games=2, seed=5, bots=[name], records=True))
+
+    assert game() == game()
+
+
+@pytest.mark.parametrize("options", [{"colours": 6}, {"edition": "sheet"}, {"three_wagers": "x3", "rounds": 1}])
+def test_the_heuristic_plays_every_edition(options: Mapping[str, Any]) -> None:
+    outcomes = arena.simulate("lost-cities", options=options, games=2, bots=["heuristic", "random"])
+    assert [outcome.winners for outcome in outcomes] == [[0], [0]]
+
+
+def test_the_heuristic_beats_random() -> None:
+    wins = 0
+    for seats in (["heuristic", "random"], ["random", "heuristic"]):
+        for outcome in arena.simulate("lost-cities", games=30, seed=1, bots=seats):
+            wins += outcome.winners == [seats.index("heuristic")]
+    assert wins >= 57, "95 in 100 of 60 matches"
+
+
+def test_the_heuristic_makes_a_profit_against_itself() -> None:
+    outcomes = arena.simulate("lost-cities", options={"rounds": 1}, games=60, seed=2, bots=["heuristic"])
+    points = [score for outcome in outcomes for score in outcome.scores]
+    assert sum(points) / len(points) > 10
+
+
+def test_an_unknown_bot_is_named() -> None:
+    with pytest.raises(bots.UnknownBot, match="expected one of random, heuristic for lost-cities, got 'Cosimo'"):
+        bots.bot("Cosimo", "lost-cities", 0)
+
+
+def test_a_bot_for_one_game_does_not_play_others() -> None:
+    assert bots.bots("lost-cities")[:2] == ["random", "heuristic"]
+    assert bots.bots("another-game") == ["random"]

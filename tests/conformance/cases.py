@@ -1,0 +1,12 @@
+"""The games that the suite tests: one entry each. What a game must tell is in `subject.py`."""
+
+import signoria
+from tests.conformance import lost_cities, market_day
+from tests.conformance.subject import Subject
+
+SUBJECTS: list[Subject] = [lost_cities.SUBJECT, market_day.SUBJECT]
+
+
+def missing() -> list[str]:
+    """The games of the package that have no entry."""
+    return sorted(set(signoria.games()) - {subject.name for subject in SUBJECTS})

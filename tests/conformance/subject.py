@@ -1,0 +1,63 @@
+"""What the conformance suite must be told about a game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from signoria.core.game import Game
+from signoria.core.match import Match
+
+
+class Case(NamedTuple):
+    """A table to try: how many sit there and which options are set."""
+
+    players: int
+    options: Mapping[str, object]
+
+
+class Moment(NamedTuple):
+    """One choice of a story: the match just before it, who chose, and what."""
+
+    match: Match
+    seat: int
+    choice: int
+
+
+Story = list[Moment]
+"""A game from its beginning, choice by choice."""
+Secrets = dict[str, list[str]]
+"""The cards in every zone that a seat cannot see, by the name of the zone."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A game, the tables to try, and what only the game can tell."""
+
+    game: Game
+    cases: list[Case]
+    longest: int
+    """No game takes more choices than this."""
+    census: Callable[[Match], list[str]]
+    """Every card, wherever it lies: never more, never less, never others."""
+    secrets: Callable[[Match, int | None], Secrets]
+    """What the seat (None: a spectator) cannot see and what may be otherwise for all it knows."""
+    contradiction: Callable[[Story, Match, int | None], str]
+    """How an imagined match contradicts what the seat saw in the story, "" where it does not."""
+    unplayable: frozenset[str] = frozenset()
+    """Words that none of the cases can lead to."""
+    unreached: frozenset[str] = frozenset()
+    """Decisions that none of the cases can lead to."""
+    asking: frozenset[str] = field(default=frozenset({"waiting", "decision", "choices"}))
+    """The fields of a view that say who is asked what."""
+    samples: int = 12
+    """Positions looked at in each case."""
+    patience: int = 60_000
+    """Choices within which every word must have been played twenty times."""
+
+    def new(self, case: Case, seed: int) -> Match:
+        """A match at that table."""
+        return self.game.new(case.players, case.options, seed)
+
+    @property
+    def name(self) -> str:
+        return self.game.id

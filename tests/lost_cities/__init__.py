@@ -1,0 +1,1 @@
+"""Lost Cities, rule by rule, written from the rulebook."""

@@ -1,0 +1,284 @@
+"""What people get wrong: each mistake is answered with a clear error that names the field, and changes nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import signoria
+from signoria import IllegalChoice, InvalidOptions, InvalidPosition, Match, SignoriaError, UnknownGame
+from tests.lost_cities.table import GAME, box, play, table
+
+WHITE = [f"white-{number}" for number in range(2, 10)]
+
+
+def midgame() -> Match:
+    """A match with something on the table."""
+    return play(table(["red-5", "red-7"], discards={"blue": [2]}), "lay:red-5", "draw")
+
+
+@pytest.mark.parametrize("name", ["lost-city", "", "Lost-Cities", None, 7, ["lost-cities"]])
+def test_unknown_game(name: Any) -> None:
+    """The error lists the games there are."""
+    with pytest.raises(UnknownGame, match=r"game: expected one of .*lost-cities.*, got"):
+        signoria.game(name)
+
+
+@pytest.mark.parametrize("players", [0, 1, 3, -2, "2", 2.0, True, [2]])
+def test_player_count(players: Any) -> None:
+    """Two and nothing else, and as a whole number."""
+    with pytest.raises(InvalidOptions, match="players: lost-cities takes 2 players, got"):
+        GAME.new(players=players)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"editions": "sheet"}, "unknown option 'editions'; this game has edition"),
+        ({7: 1}, "unknown option 7"),
+        ({"edition": "deluxe"}, "option 'edition': expected one of 'standard', 'sheet', got 'deluxe'"),
+        ({"rounds": 2}, "option 'rounds': expected one of 3, 1, got 2"),
+        ({"rounds": "3"}, "option 'rounds'"),
+        ({"rounds": True}, "option 'rounds'"),
+        ({"rounds": 3.0}, "option 'rounds'"),
+        ({"colours": 7}, "option 'colours': expected one of 5, 6, got 7"),
+        ({"begins": "seat-2"}, "option 'begins'"),
+        ({"begins": 0}, "option 'begins'"),
+        ({"later_rounds": "loser"}, "option 'later_rounds'"),
+        ({"bonus_from": 7}, "option 'bonus_from'"),
+        ({"three_wagers": 4}, "option 'three_wagers'"),
+        ({"retake_discard": 1}, "option 'retake_discard'"),
+        ({"stall_after": -1}, "option 'stall_after': expected a whole number from 0 to 1000, got -1"),
+        ({"stall_after": 1001}, "option 'stall_after'"),
+        ({"stall_after": None}, "option 'stall_after'"),
+        ({"stall_after": [5]}, "option 'stall_after'"),
+        (["edition"], "options: expected names with values"),
+        ("sheet", "options: expected names with values"),
+    ],
+    ids=str,
+)
+def test_options(options: Any, words: str) -> None:
+    """Unknown options and values are named, with what was expected; a position refuses the same."""
+    with pytest.raises(InvalidOptions, match=words):
+        GAME.new(options=options)
+    with pytest.raises(InvalidPosition, match=f"options: .*{words.removeprefix('options: ')}"):
+        GAME.position({"options": options})
+
+
+@pytest.mark.parametrize("seed", ["seven", 1.5, [1], {}, True, b"seed"])
+def test_seed_type(seed: Any) -> None:
+    """A seed is a whole number; a position says so too."""
+    with pytest.raises(InvalidOptions, match="seed: expected"):
+        GAME.new(seed=seed)
+    with pytest.raises(InvalidPosition, match="seed: expected"):
+        GAME.position({"seed": seed})
+
+
+def unchanged(act: Callable[[Match], object], error: type[SignoriaError], words: str) -> None:
+    """The act raises this error and leaves no trace."""
+    match = midgame()
+    before = match.to_json()
+    with pytest.raises(error, match=words):
+        act(match)
+    assert match.to_json() == before
+
+
+@pytest.mark.parametrize("choice", [-1, 10_000, "draw", None, 1.0, [], b"1"], ids=repr)
+def test_malformed_choice(choice: Any) -> None:
+    """A choice is a whole number of the action space."""
+    unchanged(lambda match: match.play(choice), IllegalChoice, "choice: expected a whole number from 0 to .*, got")
+
+
+@pytest.mark.parametrize("word", ["", "draw:deck", "lay:red-11", "lay:red", "take:pink", "Draw", "lay:red-05", " draw"])
+def test_unknown_word(word: str) -> None:
+    """The error shows what words look like."""
+    expected = "choice: expected lay:CARD, discard:CARD, draw or take:COLOUR"
+    unchanged(lambda match: match.choice(word), IllegalChoice, expected)
+    unchanged(lambda match: match.why_not(word), IllegalChoice, expected)
+
+
+@pytest.mark.parametrize("word", [None, 5, ["draw"], {}], ids=repr)
+def test_a_word_of_another_type(word: Any) -> None:
+    """Whatever is no word is refused in the same way."""
+    unchanged(lambda match: match.choice(word), IllegalChoice, "choice: expected lay:CARD")
+
+
+@pytest.mark.parametrize("choice", [-1, 10_000], ids=repr)
+def test_there_is_no_word_for_a_choice_out_of_range(choice: int) -> None:
+    """No word, no description."""
+    unchanged(lambda match: match.word(choice), IllegalChoice, "choice: expected")
+    unchanged(lambda match: match.describe(choice), IllegalChoice, "choice: expected")
+
+
+@pytest.mark.parametrize(
+    ("word", "rule"),
+    [("draw", "LC-TURN-1"), ("take:blue", "LC-TURN-1"), ("lay:red-5", "LC-PLAY-1"), ("discard:red-7", "LC-PLAY-1")],
+)
+def test_illegal_choice(word: str, rule: str) -> None:
+    """The error names the word and the rule, in words and as an attribute."""
+    unchanged(lambda match: match.play(match.choice(word)), IllegalChoice, rf"{word}: .+ \[{rule}\]")
+    with pytest.raises(IllegalChoice) as caught:
+        midgame().play(GAME.choice(word))
+    assert caught.value.rule == rule
+
+
+@pytest.mark.parametrize("seat", [0, 2, -1, "1"])
+def test_a_seat_that_is_not_asked(seat: Any) -> None:
+    """Only the waiting seat, 1, can choose."""
+    words = f"seat {seat} is not asked now: waiting for seat 1"
+    unchanged(lambda match: match.play(match.choices()[0], seat=seat), IllegalChoice, words)
+    unchanged(lambda match: match.choices(seat=seat), IllegalChoice, words)
+
+
+@pytest.mark.parametrize("seat", [2, -1, "0", 1.5], ids=repr)
+def test_a_view_of_a_seat_that_is_none(seat: Any) -> None:
+    """There is no such seat, and above all nobody else's hand is shown."""
+    unchanged(lambda match: match.view(seat), SignoriaError, "seat")
+
+
+BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
+    # Fields.
+    ({"decks": []}, "decks: no such field; a position has game"),
+    ({"game": "citadels"}, "game: expected 'lost-cities', got 'citadels'"),
+    ({"players": 3}, "players: lost-cities takes 2 players, got 3"),
+    ({"first": 2}, "first: expected a whole number from 0 to 1, got 2"),
+    ({"first": "0"}, "first: expected a whole number"),
+    ({"first": True}, "first: expected a whole number"),
+    ({"quiet": -1}, "quiet: expected a whole number"),
+    ({"quiet": 5, "options": {"stall_after": 5}}, "quiet: expected a whole number from 0 to 4, got 5"),
+    # Moments.
+    ({"moment": "seat 2 to play"}, "moment: expected 'seat 0 to play'.*, got 'seat 2 to play'"),
+    ({"moment": "seat 0 to draw"}, "moment: expected"),
+    ({"moment": ""}, "moment: expected"),
+    ({"moment": 0}, "moment: expected"),
+    ({"moment": None}, "moment: expected"),
+    ({"moment": "seat 0 to play, having discarded red", "discards": {"red": [5]}}, "moment: "),
+    ({"moment": "seat 0 to take, having discarded red"}, "moment: nothing red can have been discarded"),
+    ({"moment": "seat 0 to take, having discarded pink"}, "moment: nothing pink can have been discarded"),
+    ({"moment": "seat 0 to take, having discarded purple"}, "moment: nothing purple can have been discarded"),
+    ({"moment": "over"}, "moment: 'over' does not fit 0 finished rounds of 3"),
+    ({"finished": [[{}, {}]] * 3}, "moment: 'seat 0 to play' does not fit 3 finished rounds of 3"),
+    ({"finished": [[{}, {}]] * 4, "moment": "over"}, "finished: "),
+    ({"finished": [[{}, {}]], "options": {"rounds": 1}}, "moment: .* does not fit 1 finished rounds of 1"),
+    # Cards.
+    ({"expeditions": [{"red": [5]}, {"red": [5]}]}, "red-5: 1 more on the table than in the box"),
+    ({"hands": [WHITE, None], "deck": ["white-2"]}, "white-2: 1 more"),
+    ({"hands": [WHITE, None], "discards": {"white": [2]}}, "white-2: 1 more"),
+    ({"expeditions": [{"red": ["wager"] * 2}, {"red": ["wager"] * 2}]}, "red-wager: 1 more"),
+    ({"deck": ["purple-2"]}, "purple-2: 1 more on the table than in the box"),
+    ({"finished": [[{"red": [5]}, {"red": [5]}]]}, "finished.*red"),
+    # Expeditions and piles.
+    ({"expeditions": [{"red": [5, 3]}, {}]}, "expeditions of seat 0: red .* cannot have been laid in this order"),
+    ({"expeditions": [{}, {"red": [5, 5]}]}, "expeditions of seat 1: red .* cannot have been laid in this order"),
+    ({"expeditions": [{"red": [2, "wager"]}, {}]}, "expeditions of seat 0: red .* cannot have been laid in this order"),
+    ({"expeditions": [{"red": ["wager"] * 4}, {}]}, "expeditions of seat 0: red .* up to three wagers"),
+    ({"expeditions": [{"red": [11]}, {}]}, "expeditions of seat 0, red: expected 'wager' or a number from 2 to 10"),
+    ({"expeditions": [{"red": ["5"]}, {}]}, "expeditions of seat 0, red: expected 'wager' or a number"),
+    ({"expeditions": [{"red": [True]}, {}]}, "expeditions of seat 0, red: expected 'wager' or a number"),
+    ({"expeditions": [{"red": [None]}, {}]}, "expeditions of seat 0, red: expected 'wager' or a number"),
+    ({"expeditions": [{"red": [[2]]}, {}]}, "expeditions of seat 0, red: expected 'wager' or a number"),
+    ({"expeditions": [{"pink": [2]}, {}]}, "expeditions of seat 0: expected lists of ranks for yellow.*'pink'"),
+    ({"expeditions": [{"purple": [2]}, {}]}, "expeditions of seat 0: expected lists of ranks .*'purple'"),
+    ({"expeditions": [{"red": 2}, {}]}, "expeditions of seat 0: expected lists of ranks"),
+    ({"expeditions": [{}]}, "expeditions: expected a list with the expeditions of each of 2 seats"),
+    ({"expeditions": None}, "expeditions: expected a list"),
+    ({"expeditions": [None, {}]}, "expeditions of seat 0: expected lists of ranks by colour"),
+    ({"discards": {"pink": [2]}}, "discards: expected lists of ranks for yellow.*'pink'"),
+    ({"discards": {"red": [1]}}, "discards of red: expected 'wager' or a number from 2 to 10, got 1"),
+    ({"discards": [[]]}, "discards: expected lists of ranks by colour"),
+    ({"finished": {}}, "finished: expected a list of rounds"),
+    ({"finished": [[{}]]}, "finished: expected a list with the expeditions of each of 2 seats"),
+    ({"finished": [[{"red": [5, 3]}, {}]]}, "finished of seat 0: red .* cannot have been laid in this order"),
+    # Hands and deck.
+    ({"hands": [[*WHITE, "white-10"], None]}, "hand of seat 0: expected 8 cards now, got 9"),
+    ({"hands": [None, WHITE[:6]]}, "hand of seat 1: expected 8 cards now, got 6"),
+    ({"hands": [WHITE[:6], None], "moment": "seat 0 to take"}, "hand of seat 0: expected 7 cards now, got 6"),
+    ({"hands": [WHITE, None], "moment": "seat 0 to take"}, "hand of seat 0: expected 7 cards now, got 8"),
+    ({"hands": [[], None]}, "hand of seat 0: expected 8 cards now, got 0"),
+    ({"hands": [WHITE]}, "hands: expected a list with an entry for each of 2 seats"),
+    ({"hands": {"0": WHITE}}, "hands: expected a list with an entry for each of 2 seats"),
+    ({"hands": ["red-5", None]}, "hand of seat 0: expected a list of cards like 'red-5'"),
+    ({"hands": [["red 5"], None]}, "hand of seat 0: expected cards like 'red-5' and 'red-wager', got 'red 5'"),
+    ({"hands": [[5], None]}, "hand of seat 0: expected cards like"),
+    ({"known": [["red-5"], []], "hands": [WHITE, None]}, "known of seat 0: red-5 is not in that hand"),
+    ({"known": [["white-2", "white-2"], []], "hands": [WHITE, None]}, "known of seat 0: white-2 is not in that hand"),
+    ({"known": [[*WHITE, "white-10"], []]}, "hand of seat 0: expected 8 cards now, got 9"),
+    ({"known": [None, []]}, "known of seat 0: expected a list of cards"),
+    ({"known": []}, "known: expected a list with an entry for each of 2 seats"),
+    ({"deck": "red-5"}, "deck: expected a list of cards"),
+    ({"deck": 0}, "deck: expected a list of cards"),
+    ({"deck": {}}, "deck: expected a list of cards"),
+    ({"deck": ["red-5", None]}, "deck: expected cards like"),
+]
+
+
+@pytest.mark.parametrize(("doc", "words"), BAD_POSITIONS, ids=lambda value: str(value)[:70])
+def test_impossible_position(doc: dict[str, Any], words: str) -> None:
+    """The error names the field and what is wrong with it; the document is left as it was."""
+    before = str(doc)
+    with pytest.raises(InvalidPosition, match=words):
+        GAME.position(doc)
+    assert str(doc) == before
+
+
+def discarded(kept: int) -> dict[str, Any]:
+    """A position in which all but so many cards lie on the discard piles."""
+    piles: dict[str, list[int | str]] = {}
+    for card in box()[kept:]:
+        colour, rank = card.split("-")
+        piles.setdefault(colour, []).append(rank if rank == "wager" else int(rank))
+    return {"discards": piles}
+
+
+def test_an_empty_deck() -> None:
+    """With 16 cards for the hands nothing is left to draw; with 17 one card is."""
+    with pytest.raises(InvalidPosition, match="deck: it is empty"):
+        GAME.position(discarded(16))
+    assert GAME.position(discarded(17)).view(None)["deck"] == 1
+
+
+def test_too_few_cards_for_the_hands() -> None:
+    """Hands must be full."""
+    with pytest.raises(InvalidPosition, match="hand of seat 1: expected 8 cards, but too few are left"):
+        GAME.position(discarded(15))
+
+
+def test_sixty_one_cards() -> None:
+    """The whole box in hands and deck, and one card more."""
+    whole: dict[str, Any] = {"hands": [box()[:8], box()[8:16]], "deck": box()[16:]}
+    assert GAME.position(whole).view(None)["deck"] == 44
+    with pytest.raises(InvalidPosition, match="red-10: 1 more on the table than in the box"):
+        GAME.position({**whole, "deck": [*whole["deck"], "red-10"]})
+
+
+@pytest.mark.parametrize("doc", [None, [], "over", 5])
+def test_a_position_is_an_object(doc: Any) -> None:
+    """Nothing else is read."""
+    with pytest.raises(InvalidPosition, match="position: expected an object with named fields"):
+        GAME.position(doc)
+
+
+SHORT_VIEW = {**midgame().view(0), "hand": ["red-5"]}
+
+
+@pytest.mark.parametrize("doc", [{}, {"options": {}}, SHORT_VIEW], ids=["empty", "bare", "short hand"])
+def test_a_view_that_is_none(doc: dict[str, Any]) -> None:
+    """Imagining needs a whole view."""
+    with pytest.raises(InvalidPosition):
+        GAME.imagine(doc, 1)
+
+
+@pytest.mark.parametrize("name", sorted(midgame().to_json()))
+def test_a_saved_match_with_a_field_missing(name: str) -> None:
+    """Every field of a saved match is needed."""
+    doc = midgame().to_json()
+    del doc[name]
+    with pytest.raises(InvalidPosition, match=f"saved match of lost-cities: .*{name}"):
+        GAME.from_json(doc)
+
+
+def test_a_saved_match_of_a_newer_ruleset() -> None:
+    """It is not read as if it were ours."""
+    doc = midgame().to_json()
+    with pytest.raises(InvalidPosition, match="ruleset 999"):
+        GAME.from_json({**doc, "ruleset": 999})

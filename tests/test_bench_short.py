@@ -1,0 +1,59 @@
+"""The promised numbers, measured briefly and with room to spare: an alarm for what has become far slower or fatter.
+
+The real numbers come from `run.py bench`. OpenSpiel is too big to be installed for a test, so the yardstick here is
+a loop of Python's own `random.choice`, which the same busy machine slows down alike.
+"""
+
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+import signoria
+from bench.lost_cities import clone_loop, playout_loop, public_loop
+from bench.measure import Work, compare
+
+ROUNDS = 15
+
+
+def choice_loop() -> Work:
+    """As many random choices from eight as fit in ten milliseconds or so."""
+    rng, cards = random.Random(1), list(range(8))
+
+    def work() -> int:
+        for _ in range(20_000):
+            rng.choice(cards)
+        return 20_000
+
+    return work
+
+
+def ratio(work: Work) -> float:
+    return compare(work, choice_loop(), ROUNDS).ratio
+
+
+@pytest.mark.skipif(not signoria.compiled, reason="the promise is about the compiled engine")
+def test_the_compiled_engine_is_fast() -> None:
+    found = {"public": ratio(public_loop(5)), "playout": ratio(playout_loop(10)), "clone": ratio(clone_loop())}
+    print(found)
+    assert found["public"] > 0.1
+    assert found["playout"] > 0.25
+    assert found["clone"] > 0.1
+
+
+def test_plain_python_is_not_slow() -> None:
+    found = ratio(public_loop(1))
+    print(found)
+    assert found > 0.01
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is measured on Linux only")
+def test_memory(tmp_path: Path) -> None:
+    from bench.memory import STATE_BYTES, bytes_of_a_state, stream
+
+    assert bytes_of_a_state() < STATE_BYTES
+    file = tmp_path / "games.jsonl"
+    grown = stream(500, file)
+    assert grown < file.stat().st_size
+    assert len(file.read_text("utf-8").splitlines()) == 500

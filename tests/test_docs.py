@@ -1,0 +1,65 @@
+"""Every example in the documentation, and in the docstrings of the package, does what it says."""
+
+import ast
+import doctest
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def pages_with_examples() -> list[Path]:
+    return [page for page in PAGES if ">>>" in examples_of(page)]
+
+
+def examples_of(page: Path) -> str:
+    """The Python in a page, in order; everything else becomes empty lines, so that line numbers stay true."""
+    text, examples = page.read_text("utf-8"), ""
+    place = 0
+    for fence in FENCE.finditer(text):
+        examples += "\n" * text.count("\n", place, fence.start(1)) + fence[1]
+        place = fence.end(1)
+    return examples
+
+
+def docstrings_with_examples() -> Iterator[tuple[Path, int, str]]:
+    """From the sources, since not all docstrings outlive compiling."""
+    for file in sorted((ROOT / "src").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+                words = ast.get_docstring(node) or ""
+                if ">>>" in words:
+                    yield file, getattr(node, "lineno", 1), words
+
+
+def run(examples: str, file: Path, line: int = 0) -> None:
+    parsed = doctest.DocTestParser().get_doctest(examples, {}, file.name, str(file), line)
+    said: list[str] = []
+    result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(parsed, out=said.append)
+    assert result.attempted > 0
+    assert result.failed == 0, "".join(said)
+
+
+@pytest.mark.parametrize("page", pages_with_examples(), ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_examples_of_a_page(page: Path) -> None:
+    run(examples_of(page), page)
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "words"),
+    [pytest.param(*found, id=f"{found[0].stem}:{found[1]}") for found in docstrings_with_examples()],
+)
+def test_examples_of_a_docstring(file: Path, line: int, words: str) -> None:
+    run(words, file, line)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_links_lead_somewhere(page: Path) -> None:
+    missing = [link for link in LINK.findall(page.read_text("utf-8")) if not (page.parent / link).exists()]
+    assert missing == []

@@ -1,0 +1,167 @@
+"""Everything a user can read exists in every language."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import signoria
+from signoria import locales
+from signoria.core.dice import Dice
+from signoria.core.match import Match
+from signoria.core.message import seat_name
+from tools import messages
+
+SOURCE = Path(signoria.__file__).parent
+KEYED_CALLS = ("message", "words")
+"""Functions whose first argument is a message key."""
+
+
+def keys_in(source: str) -> Iterator[str]:
+    """The message keys that a module names; a hole in an f-string is a star."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in KEYED_CALLS and node.args:
+            for part in ast.walk(node.args[0]):
+                if isinstance(part, ast.JoinedStr):
+                    yield "".join(str(p.value) if isinstance(p, ast.Constant) else "*" for p in part.values)
+                    break
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.value
+
+
+USED = sorted({key for file in SOURCE.rglob("*.py") for key in keys_in(file.read_text("utf-8"))})
+
+
+def fields(words: str | list[str]) -> set[str]:
+    texts = [words] if isinstance(words, str) else words
+    return {name for text in texts for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_the_source_names_keys() -> None:
+    assert {"seat", "*.name", "lost-cities.choice.draw", "lost-cities.colour.*"} <= set(USED)
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_every_key_in_the_source_has_words(lang: str) -> None:
+    catalogue = locales.catalogue(lang)
+    patterns = {key: re.compile(re.escape(key).replace(r"\*", ".+")) for key in USED}
+    assert [key for key, pattern in patterns.items() if not any(map(pattern.fullmatch, catalogue))] == []
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_no_translation_is_missing_or_empty(lang: str) -> None:
+    catalogue = locales.catalogue(lang)
+    assert catalogue.keys() == locales.catalogue("en").keys()
+    texts = [(key, text) for key, words in catalogue.items() for text in ([words] if isinstance(words, str) else words)]
+    assert [key for key, text in texts if not text.strip()] == []
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_placeholders_and_plurals_agree(lang: str) -> None:
+    english, other = locales.catalogue("en"), locales.catalogue(lang)
+    assert [key for key in english if fields(english[key]) != fields(other[key])] == []
+    assert [key for key in english if isinstance(english[key], str) != isinstance(other[key], str)] == []
+    assert [key for key, words in other.items() if not isinstance(words, str) and len(words) != 2] == []
+
+
+@pytest.mark.parametrize("catalogue", sorted(messages.LOCALES.glob("*.po")), ids=lambda path: path.stem)
+def test_the_export_is_fresh(catalogue: Path) -> None:
+    assert not messages.stale(catalogue), "run `python3 run.py messages`"
+
+
+def test_a_stale_export_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "nl.po").write_text((messages.LOCALES / "nl.po").read_text("utf-8"), "utf-8")
+    monkeypatch.setattr(messages, "LOCALES", tmp_path)
+    assert messages.main(["--check"]) == 1
+    assert messages.main([]) == 0
+    assert messages.main(["--check"]) == 0
+    (tmp_path / "nl.json").write_text("{}", "utf-8")
+    assert messages.main(["--check"]) == 1
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+@pytest.mark.parametrize("game_id", signoria.games())
+def test_options_have_titles_and_help(game_id: str, lang: str) -> None:
+    game, catalogue = signoria.game(game_id), locales.catalogue(lang)
+    wanted = {f"{game_id}.name", f"{game_id}.tagline"}
+    for option in game.options():
+        stem = f"{game_id}.option.{option.name}"
+        wanted |= {stem, f"{stem}.help"}
+        if not isinstance(option.allowed, range):
+            wanted |= {f"{stem}.{locales.value_key(value)}" for value in option.allowed}
+    assert sorted(wanted - catalogue.keys()) == []
+
+
+def option_sets(game_id: str) -> list[dict[str, Any]]:
+    """The defaults, and every single departure from them."""
+    found: list[dict[str, Any]] = [{}]
+    for option in signoria.game(game_id).options():
+        values = option.allowed if not isinstance(option.allowed, range) else (option.allowed[-1],)
+        found += [{option.name: value} for value in values if value != option.default]
+    return found
+
+
+def said(match: Match, seat: int) -> Iterator[dict[str, Any]]:
+    """Every message that this decision can show: choices, refusals and the score sheet."""
+    for choice in range(match.actions):
+        refusal = match.game.refusal(match.state, seat, choice, "en")
+        yield dict(match.sentence(choice, seat))
+        if refusal is not None:
+            yield dict(refusal["message"])
+    for line in match.score_sheet():
+        yield dict(line["message"])
+
+
+def all_messages(game_id: str, options: dict[str, Any], seed: int) -> Iterator[dict[str, Any]]:
+    """Every message of one random game; refusals and choices are gathered at some of its decisions."""
+    dice = Dice(seed)
+    match = signoria.game(game_id).new(options=options, seed=seed)
+    match.state.events = []
+    while match.waiting and match.number < 3000:
+        seat = match.waiting[dice.below(len(match.waiting))]
+        if dice.below(16) == 0:
+            yield from said(match, seat)
+        choices = match.choices(seat)
+        match.play(choices[dice.below(len(choices))], seat)
+    for event in match.state.events:
+        for message in (event.public, *event.private.values()):
+            yield dict(message)
+
+
+@pytest.mark.parametrize("game_id", signoria.games())
+def test_all_that_a_game_says_can_be_said(game_id: str) -> None:
+    seen: dict[tuple[str, ...], dict[str, Any]] = {}
+    for seed, options in enumerate(option_sets(game_id)):
+        for message in all_messages(game_id, options, seed):
+            seen.setdefault((message["key"], *sorted(message["args"])), message)
+    assert len(seen) >= 10
+    for message in seen.values():
+        for lang in locales.LANGUAGES:
+            words = locales.say(message, lang)
+            assert words
+            assert "{" not in words
+
+
+def test_names_take_the_place_of_seats() -> None:
+    event = {"key": "lost-cities.event.draw", "args": {"seat": seat_name(1)}}
+    assert locales.say(event, "en", ("Ilaria", "Cosimo")) == "Cosimo drew from the deck"
+    assert locales.say(event, "en") == "Seat 1 drew from the deck"
+
+
+def test_plurals_follow_the_language() -> None:
+    def draw(n: int, lang: str) -> str:
+        return locales.say({"key": "lost-cities.choice.draw", "args": {"n": n}}, lang)
+
+    assert draw(1, "en") == "Draw from the deck (1 card left)"
+    assert draw(0, "en") == "Draw from the deck (0 cards left)"
+    assert draw(0, "fr") == "Piocher (reste 0 carte)"
+    assert draw(2, "de") == "Vom Stapel ziehen (noch 2 Karten)"
+
+
+def test_an_unknown_language_is_named() -> None:
+    with pytest.raises(locales.UnknownLanguage, match="'pt'"):
+        locales.catalogue("pt")

@@ -1,0 +1,92 @@
+"""Market Day as the public meets it."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
+
+from signoria.core.chance import Chance
+from signoria.core.game import Game
+from signoria.core.kernel import Together
+from signoria.core.match import Match
+from signoria.core.message import Message, message
+from signoria.core.options import Option, Options
+from tests.toy import notation, position
+from tests.toy.engine import ACTIONS, Bid, Look, MayBury, MayObject, Reveal, Sell, TurnUp, set_up
+from tests.toy.rule_ids import RULE_IDS
+from tests.toy.state import Market
+from tests.toy.view import View, view
+
+ZONES = ("round", "hands", "deck", "prize", "bids", "vetoed", "won", "discards")
+
+
+class MarketDay(Game):
+    """Two to four traders bid in secret for goods."""
+
+    id = "toy-market"
+    ruleset = 1
+    seats = range(2, 5)
+    actions = ACTIONS
+    rule_ids = RULE_IDS
+    steps: ClassVar = {step.__name__: step for step in (TurnUp, Together, Bid, Reveal, MayObject, Sell, Look, MayBury)}
+    view_type = View
+
+    def options(self) -> list[Option]:
+        return [
+            Option("edition", "toy", ("toy",)),
+            Option("rounds", 3, (3, 2, 1)),
+            Option("looking", True, (True, False)),
+        ]
+
+    def set_up(self, players: int, options: Options, chance: Chance) -> Market:
+        table = position.empty(players, options, chance)
+        return set_up(players, table.rounds, table.looking, chance)
+
+    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Market:
+        s = position.empty(players, options, chance)
+        for zone in ZONES:
+            setattr(s, zone, doc[zone])
+        return s.clone()
+
+    def write_state(self, state: Market) -> dict[str, Any]:
+        apart = state.clone()
+        return {zone: getattr(apart, zone) for zone in ZONES}
+
+    def word(self, choice: int) -> str:
+        return notation.WORDS[choice]
+
+    def choice(self, word: str) -> int:
+        return notation.choice_of(word)
+
+    def sentence(self, state: Market, seat: int, choice: int) -> Message:
+        return notation.sentence(choice)
+
+    def objection(self, state: Market, seat: int, choice: int, rule: str) -> Message:
+        return message(f"toy.refusal.{rule}")
+
+    def say(self, sentence: Message, lang: str) -> str:
+        return notation.say(sentence)
+
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], view(match, cast(Market, match.state), seat))  # a TypedDict is a dict
+
+    def deal(self, view: Mapping[str, Any], chance: Chance) -> Market:
+        return position.imagine(cast(View, view), view["options"], chance)  # position checks what is in it
+
+    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> Market:
+        return position.read(doc, doc.get("players", self.seats[0]), options, chance)
+
+    def write_position(self, match: Match) -> dict[str, Any]:
+        return position.write(cast(Market, match.state), match.options)  # a match of this game has its state
+
+    def scores(self, state: Market) -> list[int]:
+        return [sum(pile) for pile in state.won]
+
+    def winners(self, state: Market) -> list[int]:
+        points = self.scores(state)
+        return [seat for seat in range(state.players) if points[seat] == max(points)]
+
+    def sheet(self, state: Market) -> list[tuple[int, str, Message, int]]:
+        return [
+            (seat, "TOY-SCORE-1", message("toy.sheet.good", worth=kind), kind)
+            for seat, pile in enumerate(state.won)
+            for kind in pile
+        ]

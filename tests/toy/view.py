@@ -1,0 +1,84 @@
+"""What a seat of Market Day may know: an allow-list. What is not named here is not sent."""
+
+from typing import TypedDict
+
+from signoria.core.kernel import NONE
+from signoria.core.match import Match
+from signoria.core.options import Options
+from tests.toy.engine import BID, MayBury, MayObject
+from tests.toy.notation import CARD_WORDS, WORDS, cards
+from tests.toy.state import KIND, SEEN, Market
+
+
+class View(TypedDict):
+    """All that a seat knows. Where it does not know a card there is None; who has looked at a card is public."""
+
+    game: str
+    ruleset: int
+    players: int
+    options: Options
+    seat: int | None
+    waiting: list[int]
+    decision: str
+    choices: list[str]
+    round: int
+    hand: list[str]
+    sizes: list[int]
+    deck: list[str | None]
+    lookers: list[list[int]]
+    prize: list[str]
+    ready: list[int]
+    sealed: str | None
+    bids: list[str]
+    vetoed: int
+    won: list[list[str]]
+    discards: list[str]
+
+
+def view(match: Match, s: Market, seat: int | None) -> View:
+    """The table as `seat` knows it; None is a spectator."""
+    asked = None if seat is None else s.decision(seat)
+    return {
+        "game": "toy-market",
+        "ruleset": match.game.ruleset,
+        "players": s.players,
+        "options": match.options,
+        "seat": seat,
+        "waiting": s.waiting(),
+        "decision": moment(s),
+        "choices": [] if asked is None else [WORDS[choice] for choice in asked.choices(s)],
+        "round": s.round,
+        "hand": [] if seat is None else cards(s.hands[seat]),
+        "sizes": [len(hand) for hand in s.hands],
+        "deck": [CARD_WORDS[card & KIND] if knows(seat, card) else None for card in reversed(s.deck)],
+        "lookers": [[other for other in range(s.players) if knows(other, card)] for card in reversed(s.deck)],
+        "prize": cards(s.prize),
+        "ready": [other for other, answer in enumerate(s.sealed) if answer != NONE],
+        "sealed": sealed(s, seat),
+        "bids": cards(s.bids),
+        "vetoed": s.vetoed,
+        "won": [cards(pile) for pile in s.won],
+        "discards": cards(s.discards),
+    }
+
+
+def knows(seat: int | None, card: int) -> bool:
+    """Has this seat looked at this card of the deck?"""
+    return seat is not None and card >> (SEEN + seat) & 1 == 1
+
+
+def sealed(s: Market, seat: int | None) -> str | None:
+    """What this seat has bid in secret; every seat remembers its own answer alone."""
+    if seat is None or not s.sealed or s.sealed[seat] == NONE:
+        return None
+    return CARD_WORDS[s.sealed[seat] - BID]
+
+
+def moment(s: Market) -> str:
+    """What is being decided, in the words of a position."""
+    step = s.agenda[-1] if s.agenda else None
+    if isinstance(step, MayObject):
+        return f"seat {step.seat} may object"
+    if isinstance(step, MayBury):
+        return f"seat {step.seat} may bury"
+    return "over" if step is None else "all bid"
