@@ -34,6 +34,7 @@ def plan(players: int, ranks: int, random_discards: bool) -> list[int]:
 def begin_draft(s: Table) -> None:
     """Lay characters aside, face up and face down, and let the crown holder choose first. [CIT-DRAFT-1, CIT-DRAFT-2]"""
     s.round += 1
+    s.first = s.crown
     clear_round(s)
     ranks = list(range(1, s.settings.ranks + 1))
     s.chance.shuffle(ranks)
@@ -54,7 +55,7 @@ def begin_draft(s: Table) -> None:
 def clear_round(s: Table) -> None:
     """Take all marks of the last round off the table."""
     s.face_up = s.passing = s.called = s.shown = s.murdered = s.robbed = s.bewitched = 0
-    s.warrants = s.sealed_warrant = s.threats = s.rose = s.builders = s.acrobat = s.acting = 0
+    s.warrants = s.sealed_warrant = s.threats = s.rose = s.rose_known = s.builders = s.acrobat = s.acting = 0
     s.thief = s.witch = s.magistrate = s.blackmailer = s.shield = s.tax_seat = s.queen = s.crowned = NONE
     s.picks = []
     s.theater = []
@@ -63,7 +64,7 @@ def clear_round(s: Table) -> None:
 
 def picker(s: Table, number: int) -> int:
     """Who makes the pick of that number."""
-    return (s.crown + (s.settings.draft[number] >> 2)) % s.players
+    return (s.first + (s.settings.draft[number] >> 2)) % s.players
 
 
 class PickCharacter(Ask):

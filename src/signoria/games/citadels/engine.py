@@ -16,6 +16,7 @@ def open_table(players: int, settings: Settings, chance: Chance) -> Table:
     s.hands = [[] for _ in range(players)]
     s.cities = [[] for _ in range(players)]
     s.holder = [-1] * 10
+    s.deck, s.discards, s.drawn, s.museum, s.wagons, s.picks, s.theater = [], [], [], [], [], [], []
     return s
 
 

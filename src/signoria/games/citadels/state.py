@@ -3,7 +3,7 @@
 from typing import Final
 
 from signoria.core.chance import Chance
-from signoria.core.kernel import NONE, State
+from signoria.core.kernel import NONE, NOTHING, State
 from signoria.games.citadels.vocabulary import ActionCard, Character, District
 
 
@@ -73,27 +73,28 @@ class Table(State):
         self.settings: Final = settings
         self.round = 0
         self.crown = 0
-        self.gold: list[int] = []
+        self.gold: list[int] = NOTHING
         self.hands: list[list[int]] = []  # each sorted by kind
         self.cities: list[list[int]] = []  # plots, each sorted
-        self.has: list[int] = []  # the kinds of each city, as a mask
-        self.deck: list[int] = []  # the top last
-        self.discards: list[int] = []
-        self.drawn: list[int] = []  # cards under way, seen by the seat that must choose
-        self.museum: list[int] = []  # cards under the Museum
-        self.wagons: list[int] = []  # Ticket Wagons: the owner, and 8 for each gold on it
+        self.has: list[int] = NOTHING  # the kinds of each city, as a mask
+        self.deck: list[int] = NOTHING  # the top last
+        self.discards: list[int] = NOTHING
+        self.drawn: list[int] = NOTHING  # cards under way, seen by the seat that must choose
+        self.museum: list[int] = NOTHING  # cards under the Museum
+        self.wagons: list[int] = NOTHING  # Ticket Wagons: the owner, and 8 for each gold on it
         self.tax = 0  # gold on the Tax Collector's token
         self.bell = 0  # 1 while the Bell Tower shortens the game
         self.haunted_round = 0  # when the Haunted Quarter was built
         self.first_done = NONE  # who completed a city first
         self.done_at = 0  # and with how many districts
         # The draft and the round.
+        self.first = 0  # who chose first in this round
         self.face_up = 0  # ranks, as a mask
         self.first_hidden = 0  # the rank laid aside before the picks
         self.passing = 0  # ranks being passed on
-        self.picks: list[int] = []  # for each pick so far: ranks to choose from, rank chosen, rank laid aside
-        self.holder: list[int] = []  # the seat that holds each rank
-        self.theater: list[int] = []  # this round's exchange: seat, other seat, rank given, rank taken
+        self.picks: list[int] = NOTHING  # for each pick so far: ranks to choose from, rank chosen, rank laid aside
+        self.holder: list[int] = NOTHING  # the seat that holds each rank
+        self.theater: list[int] = NOTHING  # this round's exchange: seat, other seat, rank given, rank taken
         self.called = 0  # the rank that was called last
         self.shown = 0  # ranks whose players have revealed themselves
         self.murdered = 0
@@ -107,6 +108,7 @@ class Table(State):
         self.laid_tokens = 0  # warrants or threats being laid, not yet in sight of the others
         self.threats = 0
         self.rose = 0
+        self.rose_known = 0  # the same once everybody knows it
         self.blackmailer = NONE
         self.shield = NONE  # whose city rank 8 cannot touch
         self.tax_seat = NONE  # who collects from builders in the 2004 edition
@@ -158,6 +160,7 @@ class Table(State):
         other.done_at = self.done_at
 
     def _copy_round_to(self, other: "Table") -> None:
+        other.first = self.first
         other.face_up = self.face_up
         other.first_hidden = self.first_hidden
         other.passing = self.passing
@@ -177,6 +180,7 @@ class Table(State):
         other.laid_tokens = self.laid_tokens
         other.threats = self.threats
         other.rose = self.rose
+        other.rose_known = self.rose_known
         other.blackmailer = self.blackmailer
         other.shield = self.shield
         other.tax_seat = self.tax_seat

@@ -5,7 +5,7 @@ from signoria.games.citadels.asking import Ask, ChooseSeat, give_card, kinds_in
 from signoria.games.citadels.building import own_plots, pay_for_site, permission
 from signoria.games.citadels.cards import CIRCUS_TENT, FIRST_ACTION, QUARRY
 from signoria.games.citadels.characters.rank3 import anybody_has_cards
-from signoria.games.citadels.choices import BUILD, DESTROY, OWN, TAKE
+from signoria.games.citadels.choices import BUILD, DECLINE, DESTROY, OWN, TAKE
 from signoria.games.citadels.cities import add, cost, demolish, is_standing
 from signoria.games.citadels.moves import look_at, take_openly
 from signoria.games.citadels.rule_ids import (
@@ -94,7 +94,7 @@ class HumanCannonball(ActionCard):
     def rule(self, s: Table, seat: int) -> int:
         if not s.income:
             return INCOME_FIRST
-        return 0 if CannonballRemoves(seat).choices(s) else NO_TARGET
+        return 0 if CannonballRemoves(seat).fitting(s) else NO_TARGET
 
     def play(self, s: Table, seat: int) -> None:
         s.agenda.append(CannonballRemoves(seat))
@@ -122,32 +122,39 @@ def may_replace(s: Table, seat: int, kind: int, plot: int) -> bool:
 
 
 class CannonballRemoves(Ask):
-    """Which district goes? [CIT-HUMAN-CANNONBALL-1]"""
+    """Which district goes? Whoever cannot see the hand may imagine that none can be replaced. [CIT-HUMAN-CANNONBALL-1]"""
 
-    def choices(self, s: Table) -> list[int]:
+    def fitting(self, s: Table) -> list[int]:
+        """The districts for which there is a dearer card in hand."""
         return [
             choice
             for choice in own_plots(s, self.seat)
             if (choice - OWN) >> 1 < FIRST_ACTION and replacements(s, self.seat, choice - OWN)
         ]
 
+    def choices(self, s: Table) -> list[int]:
+        return self.fitting(s) or [DECLINE]
+
     def reason(self, s: Table, choice: int) -> int:
         return NO_TARGET if OWN <= choice < DESTROY else NOT_NOW
 
     def resolve(self, s: Table, choice: int) -> None:
-        s.agenda.append(CannonballBuilds(self.seat, choice - OWN))
+        if choice != DECLINE:
+            s.agenda.append(CannonballBuilds(self.seat, choice - OWN))
 
 
 class CannonballBuilds(Ask):
     """Which card comes in the place of `what`? [CIT-HUMAN-CANNONBALL-1]"""
 
     def choices(self, s: Table) -> list[int]:
-        return [BUILD + kind for kind in replacements(s, self.seat, self.what)]
+        return [BUILD + kind for kind in replacements(s, self.seat, self.what)] or [DECLINE]
 
     def reason(self, s: Table, choice: int) -> int:
         return TOO_DEAR if choice >= BUILD else NOT_NOW
 
     def resolve(self, s: Table, choice: int) -> None:
+        if choice == DECLINE:
+            return
         kind = choice - BUILD
         difference = s.settings.cost[kind] - cost(s, self.what)
         take_openly(s, self.seat, kind)

@@ -156,6 +156,7 @@ class BlackmailerReveals(Ask):
         s.threats &= ~(1 << self.what)
         if choice == DECLINE:
             return
+        s.rose_known = s.rose
         if s.events is not None:
             key = "citadels.event.rose" if s.rose == self.what else "citadels.event.empty-threat"
             s.tell(message(key, seat=seat_name(self.seat), other=seat_name(self.extra)))
