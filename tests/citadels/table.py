@@ -35,6 +35,8 @@ def at(
 ) -> Match:
     """A position: empty hands and cities, no gold and no characters but those named; the crown is at seat 3."""
     seats = range(players)
+    if edition == DELUXE and players == 3 and not {"artist", "queen", "tax-collector"} & set(cast):
+        cast = [*cast, "artist"]
     city = [list((cities or {}).get(seat, ())) for seat in seats]
     hand = [list((hands or {}).get(seat, ())) for seat in seats]
     mentioned = {word.rstrip("+") for zone in (*city, *hand, facts.get("deck", [])) for word in zone}

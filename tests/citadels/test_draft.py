@@ -119,7 +119,11 @@ def test_ranks_are_called_in_order_and_absent_ones_are_passed_over() -> None:
 def test_two_characters_share_hand_gold_and_city_but_not_their_abilities() -> None:
     """The example of the rulebook: the Architect's cards may be built in the Warlord's turn, one of them."""
     match = at(
-        "turn of seat 0 as architect", players=2, gold={0: 9}, roles={0: ["architect", "warlord"]}, deck=["tavern", "docks"]
+        "turn of seat 0 as architect",
+        players=2,
+        gold={0: 9},
+        roles={0: ["architect", "warlord"]},
+        deck=["tavern", "docks"],
     )
     play(match, "gold", "bonus", "end")
     assert hand(match) == ["docks", "tavern"]

@@ -2,7 +2,23 @@
 
 import pytest
 
-from tests.citadels.table import CLASSIC, DARK, DELUXE, asked, at, city, crown, decision, forbids, gold, hand, mark, play, turn, words
+from tests.citadels.table import (
+    CLASSIC,
+    DARK,
+    DELUXE,
+    asked,
+    at,
+    city,
+    crown,
+    decision,
+    forbids,
+    gold,
+    hand,
+    mark,
+    play,
+    turn,
+    words,
+)
 from tests.rulemark import rule
 
 # Assassin.
@@ -230,7 +246,9 @@ def test_free_builds_cannot_be_confiscated_but_the_next_paid_one_can() -> None:
 
 @rule("CIT-STABLES-1", "CIT-MAGISTRATE-3")
 def test_confiscated_stables_do_not_count_for_the_builder() -> None:
-    match = warranted("name:6", "name:5", "name:7", hands={1: ["stables", "tavern"]}, gold={1: 4}, roles={1: ["merchant"]})
+    match = warranted(
+        "name:6", "name:5", "name:7", hands={1: ["stables", "tavern"]}, gold={1: 4}, roles={1: ["merchant"]}
+    )
     play(match, "gold", "build:stables", "accept")
     assert city(match, 0) == ["stables"]
     assert forbids(match, "build:tavern") == ""
@@ -278,9 +296,7 @@ def test_a_cardinal_keeps_borrowed_gold_when_confiscated() -> None:
 
 @rule("CIT-TAX-COLLECTOR-4", "CIT-MAGISTRATE-2")
 def test_the_magistrate_pays_the_tax_of_a_confiscated_district() -> None:
-    match = warranted(
-        "name:7", "name:5", "name:6", cast=["tax-collector"], hands={1: ["tavern"]}, gold={0: 2, 1: 3}
-    )
+    match = warranted("name:7", "name:5", "name:6", cast=["tax-collector"], hands={1: ["tavern"]}, gold={0: 2, 1: 3})
     play(match, "gold", "build:tavern", "accept")
     assert gold(match)[:2] == [1, 5]
     assert mark(match, "tax") == 1
@@ -447,9 +463,7 @@ def test_builders_of_2004_give_one_gold_at_the_end_of_their_turn() -> None:
 
 @rule("CIT-OLD-TAX-COLLECTOR-1")
 def test_who_has_nothing_left_pays_no_tax_in_2004() -> None:
-    match = turn(
-        "tax-collector-2004", edition=DARK, roles={1: ["merchant"]}, hands={1: ["market"]}, gold={1: 0}
-    )
+    match = turn("tax-collector-2004", edition=DARK, roles={1: ["merchant"]}, hands={1: ["market"]}, gold={1: 0})
     play(match, "end", "gold", "build:market", "end")
     assert gold(match)[:2] == [0, 0]
 
@@ -541,7 +555,14 @@ def test_the_wizard_may_build_duplicates_all_turn() -> None:
     match = turn("wizard", cities={0: ["tavern", "castle"]}, hands={0: ["tavern"], 1: ["castle"]}, gold={0: 5})
     play(match, "build:tavern", "look", "seat:1", "build:castle")
     assert city(match) == ["castle", "castle", "tavern", "tavern"]
-    strict = turn("wizard", edition=DARK, options={"wizard_duplicates": False}, cities={0: ["tavern"]}, hands={0: ["tavern"]}, gold={0: 5})
+    strict = turn(
+        "wizard",
+        edition=DARK,
+        options={"wizard_duplicates": False},
+        cities={0: ["tavern"]},
+        hands={0: ["tavern"]},
+        gold={0: 5},
+    )
     assert forbids(strict, "build:tavern") == "CIT-BUILD-3"
 
 

@@ -2,7 +2,23 @@
 
 import pytest
 
-from tests.citadels.table import CLASSIC, DARK, DELUXE, asked, at, city, crown, forbids, gold, hand, mark, play, points, turn, words
+from tests.citadels.table import (
+    CLASSIC,
+    DARK,
+    DELUXE,
+    asked,
+    at,
+    city,
+    crown,
+    forbids,
+    gold,
+    hand,
+    mark,
+    play,
+    points,
+    turn,
+    words,
+)
 from tests.rulemark import rule
 
 EDITIONS = [CLASSIC, DARK, DELUXE]
@@ -22,7 +38,15 @@ def test_income_for_districts_of_a_type_all_at_once(edition: str, slug: str, own
     assert forbids(match, "collect") == "CIT-POWER-1"
 
 
-@rule("CIT-BISHOP-1", "CIT-MERCHANT-1", "CIT-WARLORD-1", "CIT-EMPEROR-1", "CIT-TRADER-1", "CIT-DIPLOMAT-1", "CIT-MARSHAL-1")
+@rule(
+    "CIT-BISHOP-1",
+    "CIT-MERCHANT-1",
+    "CIT-WARLORD-1",
+    "CIT-EMPEROR-1",
+    "CIT-TRADER-1",
+    "CIT-DIPLOMAT-1",
+    "CIT-MARSHAL-1",
+)
 @pytest.mark.parametrize(
     ("slug", "own"),
     [
@@ -144,9 +168,7 @@ def test_the_crowned_player_of_2004_chooses_what_he_gives() -> None:
 @rule("CIT-BISHOP-2")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_bishops_city_is_safe_from_the_warlord(edition: str) -> None:
-    match = turn(
-        "bishop", edition=edition, roles={1: ["warlord"]}, cities={0: ["tavern"], 2: ["temple"]}, gold={1: 9}
-    )
+    match = turn("bishop", edition=edition, roles={1: ["warlord"]}, cities={0: ["tavern"], 2: ["temple"]}, gold={1: 9})
     play(match, "end", "gold", "destroy")
     assert words(match) == ["destroy:2:temple"]
     assert forbids(match, "destroy:0:tavern") == "CIT-BISHOP-2"
@@ -162,7 +184,11 @@ def test_a_murdered_bishop_protects_nothing() -> None:
 @rule("CIT-BISHOP-2", "CIT-CALL-3")
 def test_the_shield_covers_the_one_city_of_two_characters() -> None:
     match = turn(
-        "bishop", players=2, roles={0: ["bishop", "merchant"], 1: ["warlord", "thief"]}, cities={0: ["tavern"]}, gold={1: 9}
+        "bishop",
+        players=2,
+        roles={0: ["bishop", "merchant"], 1: ["warlord", "thief"]},
+        cities={0: ["tavern"]},
+        gold={1: 9},
     )
     play(match, "end", "gold", "end", "gold")
     assert forbids(match, "destroy") == "CIT-POWER-3"
@@ -179,7 +205,9 @@ def test_the_abbot_mixes_gold_and_cards() -> None:
 
 
 @rule("CIT-ABBOT-4")
-@pytest.mark.parametrize(("reading", "word", "coins", "cards"), [("both", "amount:1", 2, 1), ("either", "amount:1", 1, 1)])
+@pytest.mark.parametrize(
+    ("reading", "word", "coins", "cards"), [("both", "amount:1", 2, 1), ("either", "amount:1", 1, 1)]
+)
 def test_the_abbot_and_the_school_of_magic(reading: str, word: str, coins: int, cards: int) -> None:
     match = turn("abbot", options={"abbot_school": reading}, cities={0: ["temple", "school-of-magic"]})
     play(match, "collect", word)
@@ -215,7 +243,7 @@ def test_the_cardinal_takes_what_is_missing_for_cards() -> None:
     play(match, "seat:2", "give:tavern", "give:temple")
     assert city(match) == ["castle"]
     assert gold(match)[:3] == [0, 1, 3]
-    assert hand(match, 2) == ["tavern", "temple"] or sorted(hand(match, 2)) == ["tavern", "temple"]
+    assert hand(match, 2) == ["tavern", "temple"]
 
 
 @rule("CIT-CARDINAL-2")
@@ -333,7 +361,9 @@ def test_the_scholar_keeps_one_of_seven_and_shuffles() -> None:
     match = turn("scholar", deck=deck, hands={0: ["watchtower", "market"]}, gold={0: 9})
     before = len(match.position()["deck"])
     play(match, "study")
-    assert words(match) == [f"keep:{slug}" for slug in ("manor", "castle", "temple", "tavern", "docks", "harbor", "prison")]
+    assert words(match) == [
+        f"keep:{slug}" for slug in ("manor", "castle", "temple", "tavern", "docks", "harbor", "prison")
+    ]
     assert match.view(1)["drawn"] == ["?"] * 7
     play(match, "keep:castle")
     assert len(match.position()["deck"]) == before - 1
@@ -463,17 +493,21 @@ def test_a_seized_district_can_complete_a_city_but_not_come_from_a_complete_one(
 
 
 @rule("CIT-GREAT-WALL-1")
-@pytest.mark.parametrize(("slug", "words_", "price"), [
-    ("warlord", ["destroy", "destroy:1:tavern"], 1),
-    ("marshal", ["seize", "seize:1:tavern"], 2),
-    ("diplomat", ["exchange", "own:temple", "exchange:1:tavern"], 1),
-])
+@pytest.mark.parametrize(
+    ("slug", "words_", "price"),
+    [
+        ("warlord", ["destroy", "destroy:1:tavern"], 1),
+        ("marshal", ["seize", "seize:1:tavern"], 2),
+        ("diplomat", ["exchange", "own:temple", "exchange:1:tavern"], 1),
+    ],
+)
 def test_a_great_wall_costs_rank_8_one_gold_more(slug: str, words_: list[str], price: int) -> None:
     match = turn(slug, cities={0: ["temple"], 1: ["tavern", "great-wall"]}, gold={0: price})
     play(match, *words_)
     assert gold(match)[0] == 0
     assert sum(gold(match)) == (1 if slug == "marshal" else 0), "the extra gold goes to the bank"
-    poor = turn(slug, cities={0: ["temple"], 1: ["tavern", "great-wall"]}, gold={0: price - 1})
+    own = [] if slug == "warlord" else ["temple"]
+    poor = turn(slug, cities={0: own, 1: ["tavern", "great-wall"]}, gold={0: price - 1})
     assert forbids(poor, words_[0]) == "CIT-POWER-3"
 
 
@@ -508,9 +542,7 @@ def test_the_queen_beside_a_murdered_king_is_paid_at_the_end_of_the_round(editio
 
 @rule("CIT-QUEEN-3")
 def test_beside_a_bewitched_king_his_own_seat_counts() -> None:
-    match = turn(
-        "witch", seat=3, players=6, income=False, cast=["queen"], roles={1: ["king"], 0: ["queen"]}
-    )
+    match = turn("witch", seat=3, players=6, income=False, cast=["queen"], roles={1: ["king"], 0: ["queen"]})
     play(match, "gold", "name:4", "gold", "end", "gold")
     assert asked(match) == (0, "Turn")
     assert forbids(match, "bonus") == ""
@@ -520,12 +552,25 @@ def test_beside_a_bewitched_king_his_own_seat_counts() -> None:
 @pytest.mark.parametrize(("reading", "paid"), [("king", False), ("king-or-crowned", True), ("rank-4", False)])
 def test_the_queen_beside_whom_the_emperor_crowned(reading: str, paid: bool) -> None:
     match = turn(
-        "emperor", seat=3, players=6, edition=DARK, cast=["queen"], options={"queen_beside": reading}, roles={0: ["queen"]}
+        "emperor",
+        seat=3,
+        players=6,
+        edition=DARK,
+        cast=["queen"],
+        options={"queen_beside": reading},
+        roles={0: ["queen"]},
     )
     play(match, "crown", "seat:1", "end", "gold")
     assert (forbids(match, "bonus") == "") == paid
     beside = turn(
-        "emperor", seat=5, players=6, edition=DARK, cast=["queen"], options={"queen_beside": reading}, roles={0: ["queen"]}, marks={"crown": 4}
+        "emperor",
+        seat=5,
+        players=6,
+        edition=DARK,
+        cast=["queen"],
+        options={"queen_beside": reading},
+        roles={0: ["queen"]},
+        marks={"crown": 4},
     )
     play(beside, "crown", "seat:3", "end", "gold")
     assert (forbids(beside, "bonus") == "") == (reading == "rank-4")
@@ -587,7 +632,12 @@ def test_the_tax_collector_takes_all_and_pays_none() -> None:
 @rule("CIT-TAX-COLLECTOR-3")
 def test_the_tax_collector_of_three_pays_in_his_other_turn() -> None:
     match = turn(
-        "merchant", players=3, cast=["tax-collector"], roles={0: ["merchant", "tax-collector"]}, hands={0: ["tavern"]}, gold={0: 3}
+        "merchant",
+        players=3,
+        cast=["tax-collector"],
+        roles={0: ["merchant", "tax-collector"]},
+        hands={0: ["tavern"]},
+        gold={0: 3},
     )
     play(match, "build:tavern")
     assert mark(match, "tax") == 1
