@@ -5,14 +5,20 @@ error, `SIGNORIA_COMPILE=no` asks for plain Python.
 """
 
 import os
+import re
 import shutil
 import sys
 import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT))  # an isolated build does not look here by itself
+
+from tools import build_web  # noqa: E402  # found only after the line above
+
 WISH = os.environ.get("SIGNORIA_COMPILE", "try")
 
 # One group a module list: what is compiled together. Catalogues, notation and positions stay plain Python.
@@ -32,6 +38,9 @@ GROUPS = {
         )
     ],
 }
+
+C_FUNCTION = re.compile(r"\w+ \*?CPyDef_(\w+)\(.*\{$")
+SHORT_SHIFT = re.compile(r"= \d+ << ")
 
 
 def has_compiler() -> bool:
@@ -65,10 +74,31 @@ def compiled() -> list[Extension]:
         [*files, "--config-file", "pyproject.toml"], separate=groups, opt_level="3", debug_level="0"
     )
     for extension in found:
+        refuse_short_shifts(extension)
         extension.optional = WISH != "require"
         if sys.platform != "win32":  # calls within the engine need not go through the dynamic linker
             extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
     return found
 
 
-setup(ext_modules=extensions())
+def refuse_short_shifts(extension: Extension) -> None:
+    """mypyc 2.4 turns `1 << n` on an i64, also through a variable, into a C shift of 32 bits that loses the rest."""
+    function = ""
+    for source in extension.sources:
+        for line in Path(source).read_text("utf-8").splitlines():
+            function = begun[1] if (begun := C_FUNCTION.match(line)) else function
+            if SHORT_SHIFT.search(line):
+                raise ValueError(f"{function} shifts a literal: write `bits: i64 = 1` and then `bits <<= n`")
+
+
+class WithClient(build_py):
+    """Builds the browser client into the package first."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            build_web.build()
+            self.data_files = self._get_data_files()  # the client was not there when they were listed
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": WithClient}, setup_requires=build_web.requirements())

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-import signoria
 from bench.lost_cities import clone_loop, playout_loop, public_loop
 from bench.measure import Work, compare
 
@@ -33,7 +32,7 @@ def ratio(work: Work) -> float:
     return compare(work, choice_loop(), ROUNDS).ratio
 
 
-@pytest.mark.skipif(not signoria.compiled, reason="the promise is about the compiled engine")
+@pytest.mark.needs("compiled engine")
 def test_the_compiled_engine_is_fast() -> None:
     found = {"public": ratio(public_loop(5)), "playout": ratio(playout_loop(10)), "clone": ratio(clone_loop())}
     print(found)

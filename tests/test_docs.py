@@ -4,6 +4,7 @@ import ast
 import doctest
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -38,8 +39,12 @@ def docstrings_with_examples() -> Iterator[tuple[Path, int, str]]:
                     yield file, getattr(node, "lineno", 1), words
 
 
-def run(examples: str, file: Path, line: int = 0) -> None:
-    parsed = doctest.DocTestParser().get_doctest(examples, {}, file.name, str(file), line)
+def module_of(file: Path) -> str:
+    return ".".join(file.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+
+
+def run(examples: str, names: dict[str, object], file: Path, line: int = 0) -> None:
+    parsed = doctest.DocTestParser().get_doctest(examples, names, file.name, str(file), line)
     said: list[str] = []
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(parsed, out=said.append)
     assert result.attempted > 0
@@ -48,7 +53,7 @@ def run(examples: str, file: Path, line: int = 0) -> None:
 
 @pytest.mark.parametrize("page", pages_with_examples(), ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_examples_of_a_page(page: Path) -> None:
-    run(examples_of(page), page)
+    run(examples_of(page), {}, page)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +61,7 @@ def test_examples_of_a_page(page: Path) -> None:
     [pytest.param(*found, id=f"{found[0].stem}:{found[1]}") for found in docstrings_with_examples()],
 )
 def test_examples_of_a_docstring(file: Path, line: int, words: str) -> None:
-    run(words, file, line)
+    run(words, dict(vars(import_module(module_of(file)))), file, line)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -24,8 +24,10 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "signoria.json"
 PIP_ZIPAPP = "https://bootstrap.pypa.io/pip/pip.pyz"
+MADE_BY = f"{sys.version} for {VENV}"
+"""An environment works for one Python and in one place."""
 SOURCES = ("src", "web")
-NOT_SOURCES = {"__pycache__", "node_modules", "dist"}
+NOT_SOURCES = {"__pycache__", "node_modules", "dist", "static"}
 
 
 @dataclass
@@ -59,10 +61,15 @@ def python(*arguments: str, **environment: str) -> int:
     return subprocess.call([str(PYTHON), *arguments], cwd=ROOT, env=os.environ | environment)
 
 
+def signoria(*arguments: str) -> int:
+    """Run the `signoria` command of the environment."""
+    return subprocess.call([str(PYTHON.with_name("signoria")), *arguments], cwd=ROOT)
+
+
 def install(*extras: str) -> bool:
     """Bring `.venv` up to date with the sources; is the engine in it compiled?"""
     old = Stamp.read()
-    if old.python != sys.version or not PYTHON.exists():
+    if old.python != MADE_BY or not PYTHON.exists():
         make_environment()
         old = Stamp()
     new = wanted(old, extras)
@@ -90,7 +97,7 @@ def wanted(old: Stamp, extras: tuple[str, ...]) -> Stamp:
     """What the sources ask for now; extras that were asked for before stay."""
     files = source_files()
     return Stamp(
-        python=sys.version,
+        python=MADE_BY,
         dependencies=digest([ROOT / "pyproject.toml"]),
         extras=sorted({*extras, *old.extras}),
         files=hashlib.sha256("\n".join(map(str, files)).encode()).hexdigest(),

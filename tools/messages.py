@@ -19,9 +19,9 @@ def exported(catalogue: Path) -> str:
     words: dict[str, str | list[str]] = {}
     for entry in read:
         if isinstance(entry.id, tuple):
-            words[entry.id[0]] = list(entry.string)
+            words[str(entry.id[0])] = [str(form) for form in entry.string or ()]
         elif entry.id:
-            words[entry.id] = str(entry.string)
+            words[str(entry.id)] = str(entry.string)
     return json.dumps(dict(sorted(words.items())), ensure_ascii=False, indent=1) + "\n"
 
 

@@ -11,7 +11,7 @@ from signoria.locales import LANGUAGES
 from tests.conformance.subject import Subject
 from tests.conformance.walks import samples, walk, where
 
-NO_CHOICES = (-1, 1 << 40, None, "draw", 1.5, [])
+NO_CHOICES: tuple[object, ...] = (-1, 1 << 40, None, "draw", 1.5, [])
 
 
 def test_choices_are_never_empty_and_ascend(subject: Subject) -> None:

@@ -69,5 +69,4 @@ def decisions(subject: Subject) -> set[str]:
 def where(match: Match) -> str:
     """Words that let anybody find this position again."""
     made = [match.word(choice) for choice in match.log()][-3:]
-    secret = match.seal.secret.hex()[:8]
-    return f"{match.game.id} {match.options}, after {match.number} choices ({', '.join(made)}), {secret}"
+    return f"{match.game.id} {match.options}, after {match.number} choices ({', '.join(made)})"

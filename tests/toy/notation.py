@@ -24,7 +24,8 @@ SENTENCES: Final = {
     "toy.refusal.TOY-VETO-1": "you hold no veto",
     "toy.refusal.TOY-VETO-2": "somebody has objected already",
     "toy.sheet.good": "A good worth {worth}",
-    "toy.event.wins": "Seat {seat} made the highest bid",
+    "toy.event.wins": "{seat} made the highest bid",
+    "seat": "Seat {seat}",
 }
 """A game of the package has its sentences in the catalogues, in four languages."""
 
@@ -50,4 +51,5 @@ def sentence(choice: int) -> Message:
 
 def say(sentence: Message) -> str:
     """A message in English, the only language of this toy."""
-    return SENTENCES[sentence["key"]].format_map(sentence["args"])
+    words = {name: say(arg) if isinstance(arg, dict) else arg for name, arg in sentence["args"].items()}
+    return SENTENCES[sentence["key"]].format_map(words)

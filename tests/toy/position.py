@@ -95,6 +95,10 @@ def _agenda(s: Market, words: object) -> list[Step[Market]]:
         raise InvalidPosition(f"bids: they lie open while somebody may object, and only then; got {len(s.bids)}")
     if len(s.prize) != (0 if words == "over" or found["what"] == "bury" else 1):
         raise InvalidPosition(f"prize: one card is for sale until it is sold; got {len(s.prize)} at {words!r}")
+    if not all(s.hands) and words == "all bid":
+        raise InvalidPosition("hands: everybody bids a card now, so nobody's hand is empty")
+    if len(s.deck) < s.rounds - s.round:
+        raise InvalidPosition(f"deck: too few cards for the rounds to come, got {len(s.deck)}")
     if found["what"] == "object":
         order = asked(s)
         return objecting(s, order[order.index(seat) :] if seat in order else order)
@@ -105,9 +109,9 @@ def _agenda(s: Market, words: object) -> list[Step[Market]]:
 
 def _deal_rest(s: Market, doc: Mapping[str, Any]) -> None:
     """Fill hands and deck: first what the position names, then the unplaced cards in random order."""
-    hands, sizes = _per_seat(doc, "hands", None, s.players), _per_seat(doc, "sizes", HAND, s.players)
+    hands, sizes = _per_seat(doc, "hands", None, s.players), _sizes(doc, s.players)
     held = [None if hand is None else _kinds(hand, "hands") for hand in hands]
-    deck = doc.get("deck", [])
+    deck = _list(doc, "deck")
     known = _kinds([word for word in deck if word is not None], "deck")
     rest = _unplaced(s, known + [kind for hand in held if hand is not None for kind in hand])
     s.chance.shuffle(rest)
@@ -118,8 +122,8 @@ def _deal_rest(s: Market, doc: Mapping[str, Any]) -> None:
         for hand, size in zip(held, sizes, strict=True)
     ]
     downward = [rest.pop() if word is None else CARD[word] for word in deck] + rest
-    lookers = doc.get("lookers", []) + [[]] * len(downward)
-    s.deck = [kind | sum(1 << (SEEN + seat) for seat in lookers[place]) for place, kind in enumerate(downward)][::-1]
+    lookers = [_seats(entry, s.players) for entry in _list(doc, "lookers")] + [0] * len(downward)
+    s.deck = [kind | lookers[place] << SEEN for place, kind in enumerate(downward)][::-1]
 
 
 def _unplaced(s: Market, hidden: list[int]) -> list[int]:
@@ -143,6 +147,27 @@ def _read_sealed(s: Market, doc: Mapping[str, Any]) -> None:
             if kind not in hand:
                 raise InvalidPosition(f"sealed: seat {seat} does not hold {word}")
             s.sealed[seat] = BID + kind
+
+
+def _seats(seats: object, players: int) -> int:
+    """A bit for each of these seats."""
+    if not isinstance(seats, list) or any(type(seat) is not int or seat not in range(players) for seat in seats):
+        raise InvalidPosition(f"lookers: expected lists of seats from 0 to {players - 1}, got {seats!r}")
+    return sum(1 << seat for seat in set(seats))
+
+
+def _sizes(doc: Mapping[str, Any], players: int) -> list[int]:
+    sizes = _per_seat(doc, "sizes", HAND, players)
+    if any(type(size) is not int or not 0 <= size <= HAND for size in sizes):
+        raise InvalidPosition(f"sizes: expected hands of up to {HAND} cards, got {sizes!r}")
+    return sizes
+
+
+def _list(doc: Mapping[str, Any], name: str) -> list[Any]:
+    value = doc.get(name, [])
+    if not isinstance(value, list):
+        raise InvalidPosition(f"{name}: expected a list, got {value!r}")
+    return value
 
 
 def _kinds(words: object, where: str) -> list[int]:

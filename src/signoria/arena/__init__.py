@@ -9,8 +9,8 @@
 """
 
 from signoria.arena.outcome import Outcome
-from signoria.arena.plan import SimulationPlan
-from signoria.arena.simulation import simulate
+from signoria.arena.plan import SimulationPlan, plan
+from signoria.arena.simulation import run, simulate
 from signoria.arena.statistics import Statistics
 
-__all__ = ["Outcome", "SimulationPlan", "Statistics", "simulate"]
+__all__ = ["Outcome", "SimulationPlan", "Statistics", "plan", "run", "simulate"]

@@ -33,15 +33,15 @@ class SimulationPlan(NamedTuple):
         return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
 
 
-def checked(
+def plan(
     game_id: str,
-    players: int | None,
-    options: Mapping[str, object] | None,
-    seed: int,
-    bots: Sequence[str],
-    records: bool,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: int = 0,
+    bots: Sequence[str] = (RANDOM,),
+    records: bool = False,
 ) -> SimulationPlan:
-    """The plan, if the game, its options and the bots are there. One bot named is a bot for every seat."""
+    """What to simulate, if the game, its options and the bots are there. One bot named is a bot for every seat."""
     played = game(game_id)
     Seal.of(seed)
     trial = played.new(players, played.simulation_options() | dict(options or {}), seed=0)

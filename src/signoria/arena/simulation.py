@@ -4,9 +4,10 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 
 from signoria.arena.outcome import Outcome
-from signoria.arena.plan import RANDOM, SimulationPlan, checked
+from signoria.arena.plan import RANDOM, SimulationPlan, plan
 from signoria.arena.table import play
 from signoria.core.errors import InvalidOptions
 
@@ -31,27 +32,31 @@ def simulate(
     Game i has a seed of its own that follows from `seed`, so the outcomes do not depend on `workers`. `options` are
     laid over those that the game recommends for simulations.
 
-    >>> from signoria.arena.simulation import simulate
-    >>> next(simulate("lost-cities", games=1, seed=7)).scores == next(simulate("lost-cities", seed=7)).scores
-    True
+    >>> from signoria import arena
+    >>> [outcome.number for outcome in arena.simulate("lost-cities", games=3, seed=7)]
+    [0, 1, 2]
     """
+    return run(plan(game, players, options, seed, bots, records), games, workers)
+
+
+def run(planned: SimulationPlan, games: int, workers: int = 1) -> Iterator[Outcome]:
+    """Play so many games of a plan, in order, on so many cores."""
     for name, count in (("games", games), ("workers", workers)):
         if isinstance(count, bool) or not isinstance(count, int) or count < 1:
             raise InvalidOptions(f"{name}: expected a whole number from 1, got {count!r}")
-    plan = checked(game, players, options, seed, bots, records)
     if workers == 1:
-        return (play(plan, number) for number in range(games))
-    return _on_many_cores(plan, games, workers)
+        return (play(planned, number) for number in range(games))
+    return _on_many_cores(planned, games, workers)
 
 
-def _on_many_cores(plan: SimulationPlan, games: int, workers: int) -> Iterator[Outcome]:
+def _on_many_cores(planned: SimulationPlan, games: int, workers: int) -> Iterator[Outcome]:
     size = max(1, min(BATCH, games // (workers * 10)))
     starts = iter(range(0, games, size))
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
         under_way: deque[Future[list[Outcome]]] = deque()
         try:
             for start in starts:
-                under_way.append(pool.submit(_batch, plan, start, min(start + size, games)))
+                under_way.append(pool.submit(_batch, planned, start, min(start + size, games)))
                 if len(under_way) > AHEAD * workers:
                     yield from under_way.popleft().result()
             while under_way:
@@ -60,5 +65,10 @@ def _on_many_cores(plan: SimulationPlan, games: int, workers: int) -> Iterator[O
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _batch(plan: SimulationPlan, start: int, stop: int) -> list[Outcome]:
-    return [play(plan, number) for number in range(start, stop)]
+def _ignore_interrupts() -> None:
+    """An interrupt from the keyboard reaches every process; the one that reads the outcomes decides."""
+    signal(SIGINT, SIG_IGN)
+
+
+def _batch(planned: SimulationPlan, start: int, stop: int) -> list[Outcome]:
+    return [play(planned, number) for number in range(start, stop)]

@@ -1,1 +1,5 @@
 """The `signoria` command."""
+
+from signoria.cli.app import main
+
+__all__ = ["main"]

@@ -1,18 +1,26 @@
 """The record of a match: everything needed to play it again, word for word, for ever."""
 
 import json
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from signoria.core.errors import IllegalChoice, InvalidRecord, SignoriaError
 from signoria.core.options import Options
-from signoria.core.seal import Seal
+from signoria.core.seal import SALT_BYTES, SECRET_BYTES, Seal
 
 if TYPE_CHECKING:
     from signoria.core.game import Game
     from signoria.core.match import Match
 
 FORMAT = 1
+KINDS: dict[str, type] = {
+    **dict.fromkeys(("ruleset", "players"), int),
+    **dict.fromkeys(("game", "secret", "salt", "commitment", "digest"), str),
+    **dict.fromkeys(("seats", "nonces", "choices"), list),
+    "options": dict,
+}
+NAMES = {str: "a text", int: "a whole number", dict: "names with values", list: "a list of texts"}
 
 
 class Result(TypedDict):
@@ -40,12 +48,12 @@ class Record(TypedDict):
     digest: str
 
 
-def write(match: "Match", seats: list[str]) -> Record:
+def write(match: "Match", seats: Sequence[str]) -> Record:
     """The record of a match that was played from its first choice."""
     if not match.whole:
         raise InvalidRecord("this match began from a position, not from its first choice: it has no record")
-    if len(seats) != match.players:
-        raise InvalidRecord(f"seats: expected {match.players} names, got {len(seats)}")
+    if isinstance(seats, str) or len(seats) != match.players or not all(_is_text(name) for name in seats):
+        raise InvalidRecord(f"seats: expected a list of {match.players} names, got {seats!r}")
     game, seal = match.game, match.seal
     record: Record = {
         "format": FORMAT,
@@ -53,7 +61,7 @@ def write(match: "Match", seats: list[str]) -> Record:
         "ruleset": game.ruleset,
         "players": match.players,
         "options": match.options,
-        "seats": seats,
+        "seats": list(seats),
         "secret": seal.secret.hex(),
         "salt": seal.salt.hex(),
         "nonces": list(seal.nonces),
@@ -87,9 +95,24 @@ def read(doc: object) -> Record:
         raise InvalidRecord(f"record: expected the fields {', '.join(expected)}; got {found}")
     if record["format"] != FORMAT:
         raise InvalidRecord(f"format: expected {FORMAT}, got {record['format']!r}")
+    _check_kinds(record)
     if record["digest"] != digest(record):  # type: ignore[arg-type]  # a damaged one is told by this very line
         raise InvalidRecord("digest: the record is damaged; its checksum does not fit what it says")
-    return record  # type: ignore[return-value]  # the digest vouches that Signoria wrote it
+    return record  # type: ignore[return-value]  # its fields have just been checked
+
+
+def _check_kinds(record: dict[str, Any]) -> None:
+    """Every field holds the kind of thing it should; what that says is checked in replaying."""
+    for name, kind in KINDS.items():
+        if type(record[name]) is not kind or (kind is str and not _is_text(record[name])):
+            raise InvalidRecord(f"{name}: expected {NAMES[kind]}, got {record[name]!r}")
+        if kind is list and not all(_is_text(text) for text in record[name]):
+            raise InvalidRecord(f"{name}: expected a list of texts, got {record[name]!r}")
+
+
+def _is_text(value: object) -> bool:
+    """Text that can be written down: JSON can also spell halves of characters."""
+    return isinstance(value, str) and value == value.encode(errors="ignore").decode()
 
 
 def _parsed(doc: object) -> object:
@@ -108,6 +131,8 @@ def replay(game: "Game", record: Record) -> "Match":
             f"ruleset: this record needs ruleset {record['ruleset']} of {game.id}; this Signoria knows up to "
             f"{game.ruleset}. Update Signoria to replay it."
         )
+    if len(record["seats"]) != record["players"]:
+        raise InvalidRecord(f"seats: expected {record['players']} names, got {len(record['seats'])}")
     try:
         match = game.new(record["players"], record["options"], open_seal(record))
         for number, word in enumerate(record["choices"]):
@@ -135,6 +160,8 @@ def open_seal(record: Record) -> Seal:
         secret, salt = bytes.fromhex(record["secret"]), bytes.fromhex(record["salt"])
     except (ValueError, TypeError):
         raise InvalidRecord("secret, salt: expected hexadecimal digits") from None
+    if len(secret) != SECRET_BYTES or len(salt) != SALT_BYTES:
+        raise InvalidRecord(f"secret, salt: expected {SECRET_BYTES} and {SALT_BYTES} bytes")
     seal = Seal(secret, salt, tuple(record["nonces"]))
     if seal.commitment != record["commitment"]:
         raise InvalidRecord("commitment: it was not made for this secret and salt")

@@ -26,7 +26,7 @@ class LostCitiesHeuristic(Bot):
         else:
             lingering = Plan(known, known.deck // 2)
             weights = [weigh_draw(drawing) if w == "draw" else weigh_take(lingering, w) for w in view["choices"]]
-        tossed = [weight + int(self.dice.below(1000)) / 1e6 for weight in weights]  # equals are tossed for
+        tossed = [weight + float(self.dice.below(1000)) / 1e6 for weight in weights]  # equals are tossed for
         chosen: str = view["choices"][tossed.index(max(tossed))]
         return chosen
 

@@ -1,0 +1,71 @@
+"""The commands, and how they complain: one clear line, exit code 2."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from signoria._version import __version__
+from signoria.cli import games, play, replay, rules, serve, simulate, verify
+from signoria.cli.speech import BAD_INPUT, INTERRUPTED, BadInput, Speech, language
+from signoria.core.errors import SignoriaError
+
+
+class Commands(TyperGroup):
+    """All commands. Whatever a user got wrong is told in one line on the error stream."""
+
+    def main(  # type: ignore[override]  # standalone mode is what this method replaces
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
+    ) -> Any:
+        """Run a command and leave with its exit code."""
+        extra.pop("standalone_mode", None)
+        try:
+            code = super().main(args=args, prog_name=prog_name, standalone_mode=False, **extra)
+        except (SignoriaError, BadInput) as error:
+            self._refuse(str(error))
+        except typer.TyperException as error:
+            self._refuse(error.format_message())
+        except (KeyboardInterrupt, typer.Abort):
+            sys.exit(INTERRUPTED)
+        except BrokenPipeError:
+            sys.stderr.close()  # whoever read our words has gone; nothing is left to say
+            sys.exit(1)
+        sys.exit(code if isinstance(code, int) else 0)
+
+    def _refuse(self, words: str) -> None:
+        print(f"signoria: {' '.join(words.split())}", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+
+
+say = Speech(language())
+app = typer.Typer(cls=Commands, help=say("cli.help"), no_args_is_help=True, add_completion=False)
+app.command("games", help=say("cli.help.games"))(games.games)
+app.command("rules", help=say("cli.help.rules"))(rules.rules)
+app.command("play", help=say("cli.help.play"))(play.play)
+app.command("serve", help=say("cli.help.serve"))(serve.serve)
+app.command("simulate", help=say("cli.help.simulate"))(simulate.simulate)
+app.command("replay", help=say("cli.help.replay"))(replay.replay)
+app.command("verify", help=say("cli.help.verify"))(verify.verify)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"signoria {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _signoria(
+    version: Annotated[bool, typer.Option("--version", callback=_print_version, help=say("cli.help.version"))] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
+    """Run the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    app(prog_name="signoria")

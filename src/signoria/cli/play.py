@@ -1,0 +1,104 @@
+"""`signoria play`: a match in the terminal."""
+
+from secrets import randbits
+from typing import Annotated
+
+import typer
+
+from signoria.bots import bots
+from signoria.cli.arguments import GameName, GameOptions, Lang, Players, read_options
+from signoria.cli.arguments import say as say_help
+from signoria.cli.asking import InputEnded, Quit
+from signoria.cli.files import write_text
+from signoria.cli.saving import HUMAN, Saved, resume
+from signoria.cli.screen import screen
+from signoria.cli.speech import BadInput, Speech, language
+from signoria.cli.table import TerminalTable
+from signoria.core.record import dumps
+from signoria.games import registry
+
+Seed = Annotated[int | None, typer.Option("--seed", help=say_help("cli.help.seed"), show_default=False)]
+BotName = Annotated[str | None, typer.Option("--bot", "-b", help=say_help("cli.help.bot"), show_default=False)]
+HotSeat = Annotated[bool, typer.Option("--hot-seat", help=say_help("cli.help.hot-seat"))]
+Seat = Annotated[int, typer.Option("--seat", help=say_help("cli.help.seat"))]
+SavedFile = Annotated[
+    str | None, typer.Option("--resume", metavar="FILE", help=say_help("cli.help.resume"), show_default=False)
+]
+SaveTo = Annotated[
+    str | None, typer.Option("--save", metavar="FILE", help=say_help("cli.help.save"), show_default=False)
+]
+RecordTo = Annotated[
+    str | None, typer.Option("--record", metavar="FILE", help=say_help("cli.help.record"), show_default=False)
+]
+
+
+def play(
+    game: GameName,
+    bot: BotName = None,
+    hot_seat: HotSeat = False,
+    players: Players = None,
+    seat: Seat = 0,
+    option: GameOptions = None,
+    seed: Seed = None,
+    resume_from: SavedFile = None,
+    save: SaveTo = None,
+    record: RecordTo = None,
+    lang: Lang = None,
+) -> None:
+    """Play a match, against bots or at one screen."""
+    say = Speech(language(lang))
+    if resume_from is None:
+        if hot_seat and bot is not None:
+            raise BadInput(say("cli.error.hot-seat"))
+        opponent = HUMAN if hot_seat else bot or _usual_bot(game)
+        saved = _begin(game, opponent, players, seat, option, seed, say)
+    else:
+        _refuse_with_resume({"--players": players, "--option": option, "--seed": seed, "--bot": bot}, say)
+        saved = resume(resume_from, game, say)
+    table = TerminalTable(saved, randbits(32) if seed is None else seed, say)
+    screen().print(say("cli.play.commitment", commitment=saved.match.seal.commitment), style="dim")
+    _play(table, save, say)
+    if record is not None and saved.match.over:
+        write_text(record, dumps(saved.match.record(table.names)) + "\n", say)
+        screen().print(say("cli.play.recorded", file=record), markup=False)
+
+
+def _begin(
+    game_id: str,
+    opponent: str,
+    players: int | None,
+    seat: int,
+    option: list[str] | None,
+    seed: int | None,
+    say: Speech,
+) -> Saved:
+    """A new match and who sits at it. Against bots the options for bots hold. [LC-END-2]"""
+    game = registry.game(game_id)
+    usual = {} if opponent == HUMAN else game.simulation_options()
+    match = game.new(players, usual | read_options(game, option, say), seed)
+    if seat not in range(match.players):
+        raise BadInput(say("cli.error.seat", highest=match.players - 1, given=seat))
+    return Saved(match, [HUMAN if place == seat else opponent for place in range(match.players)])
+
+
+def _usual_bot(game_id: str) -> str:
+    return "heuristic" if "heuristic" in bots(game_id) else "random"
+
+
+def _refuse_with_resume(given: dict[str, object], say: Speech) -> None:
+    for name, value in given.items():
+        if value is not None:
+            raise BadInput(say("cli.error.resume-with", name=name))
+
+
+def _play(table: TerminalTable, save: str | None, say: Speech) -> None:
+    """Play until the match is over or somebody stops; what is unfinished is put away if a file was named."""
+    try:
+        table.run()
+    except (Quit, InputEnded, KeyboardInterrupt) as end:
+        if save is not None:
+            table.save(save)
+        elif table.saved_at != table.match.number:
+            screen().print(say("cli.play.not-saved"))
+        if not isinstance(end, Quit):
+            raise

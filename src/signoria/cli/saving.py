@@ -1,0 +1,38 @@
+"""A match that was put away, and who sat at its table."""
+
+import json
+from typing import NamedTuple
+
+from signoria.cli.files import read_text, write_text
+from signoria.cli.speech import BadInput, Speech
+from signoria.core.errors import SignoriaError
+from signoria.core.match import Match
+from signoria.games import registry
+
+HUMAN = "human"
+
+
+class Saved(NamedTuple):
+    """A match, and for each seat the name of a bot or `human`."""
+
+    match: Match
+    seats: list[str]
+
+
+def save(saved: Saved, file: str, say: Speech) -> None:
+    """Put a match away."""
+    write_text(file, json.dumps({"match": saved.match.to_json(), "seats": saved.seats}) + "\n", say)
+
+
+def resume(file: str, game_id: str, say: Speech) -> Saved:
+    """Fetch a match again."""
+    text = read_text(file, say)
+    game = registry.game(game_id)
+    try:
+        doc = json.loads(text)
+        saved = Saved(game.from_json(doc["match"]), [str(seat) for seat in doc["seats"]])
+    except (ValueError, KeyError, TypeError, RecursionError, SignoriaError) as error:
+        raise BadInput(say("cli.error.saved", file=file)) from error
+    if len(saved.seats) != saved.match.players or HUMAN not in saved.seats:
+        raise BadInput(say("cli.error.saved", file=file))
+    return saved

@@ -1,0 +1,43 @@
+"""The words of the command line, in the user's language."""
+
+import os
+
+from signoria import locales
+from signoria.core.message import Argument, message
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+"""Exit codes."""
+
+
+class BadInput(Exception):
+    """Something the user got wrong, told in one line."""
+
+
+def language(wanted: str | None = None) -> str:
+    """The language asked for; else that of `SIGNORIA_LANG` or of the system, as far as Signoria speaks it."""
+    if wanted is not None:
+        try:
+            locales.catalogue(wanted)
+        except locales.UnknownLanguage as error:
+            raise BadInput(str(error)) from error
+        return wanted
+    for variable in ("SIGNORIA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        found = os.environ.get(variable, "")[:2].lower()
+        if found in locales.LANGUAGES:
+            return found
+    return locales.LANGUAGES[0]
+
+
+class Speech:
+    """Says messages in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def __call__(self, key: str, **args: Argument) -> str:
+        return locales.say(message(key, **args), self.lang)
+
+    def points(self, points: int) -> str:
+        """Points with their sign: a true minus, and a plus."""
+        return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")

@@ -1,0 +1,96 @@
+"""What simulated games add up to, as a table and a plot."""
+
+from collections import Counter
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from signoria.arena import SimulationPlan, Statistics
+from signoria.cli.speech import Speech
+
+BINS = 16
+BAR = 44
+EIGHTHS = " ▏▎▍▌▋▊▉"
+
+
+class Report:
+    """A finished simulation."""
+
+    def __init__(self, planned: SimulationPlan, statistics: Statistics, seconds: float) -> None:
+        self.planned = planned
+        self.bots = planned.bots
+        self.statistics = statistics
+        self.seconds = seconds
+
+    @property
+    def speed(self) -> float:
+        """Games in a second."""
+        return self.statistics.games / self.seconds
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything, for other programs."""
+        planned = self.planned._asdict()
+        return planned | self.statistics.to_json() | {"seconds": self.seconds, "games_per_second": self.speed}
+
+    def show(self, console: Console, say: Speech) -> None:
+        """Everything, for people."""
+        found = self.statistics
+        speed, seconds = f"{self.speed:,.0f}", f"{self.seconds:.1f}"
+        console.print(say("cli.simulate.speed", games=f"{found.games:,}", seconds=seconds, speed=speed))
+        console.print(self._by_seat(say))
+        length = found.choices.to_json()
+        lowest, highest, mean = length["lowest"], length["highest"], f"{length['mean']:.1f}"
+        console.print(say("cli.simulate.draws", draws=found.draws, mean=mean, lowest=lowest, highest=highest))
+        for name in dict.fromkeys(self.bots):
+            scores: Counter[int] = Counter()
+            for seat, bot in enumerate(self.bots):
+                if bot == name:
+                    scores += found.scores[seat].counts
+            console.print()
+            console.print(say("cli.simulate.plot", bot=name), style="bold")
+            console.print(plot(scores), markup=False)
+
+    def _by_seat(self, say: Speech) -> Table:
+        table = Table(say("cli.simulate.seat"), box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False)
+        table.add_column(say("cli.simulate.bot"), no_wrap=True)
+        numbers = (
+            say("cli.simulate.wins"),
+            say("cli.simulate.mean"),
+            say("cli.simulate.deviation"),
+            say("cli.simulate.lowest"),
+            say("cli.simulate.median"),
+            say("cli.simulate.highest"),
+        )
+        for title in numbers:
+            table.add_column(title, justify="right")
+        for seat, spread in enumerate(self.statistics.scores):
+            found = spread.to_json()
+            won = f"{self.statistics.wins[seat] / self.statistics.games:.1%}"
+            middle = [f"{found[name]:.1f}" for name in ("mean", "deviation")]
+            ends = [str(found[name]) for name in ("lowest", "median", "highest")]
+            table.add_row(str(seat), self.bots[seat], won, *middle, *ends)
+        return table
+
+
+def plot(scores: Counter[int]) -> str:
+    """A histogram lying on its side: one line for each range of scores."""
+    low, high = min(scores), max(scores)
+    width = max(1, -(-(high - low + 1) // BINS))
+    bins: Counter[int] = Counter()
+    for score, count in scores.items():
+        bins[(score - low) // width] += count
+    most, total = max(bins.values()), scores.total()
+    lines = []
+    for place in range((high - low) // width + 1):
+        first = low + place * width
+        name = f"{first}" if width == 1 else f"{first}…{first + width - 1}"
+        lines.append(f"{name:>12} {_bar(bins[place] / most):<{BAR}} {bins[place] / total:6.1%}".replace("-", "\u2212"))
+    return "\n".join(lines)
+
+
+def _bar(part: float) -> str:
+    """A bar as long as the part it stands for, to an eighth of a letter."""
+    eighths = round(part * BAR * 8)
+    return "█" * (eighths // 8) + EIGHTHS[eighths % 8].strip()

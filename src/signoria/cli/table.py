@@ -1,0 +1,113 @@
+"""A table in the terminal: people and bots choose in turn until the match is over."""
+
+from rich.text import Text
+
+from signoria import locales
+from signoria.bots import Bot, bot
+from signoria.cli.asking import Asking
+from signoria.cli.drawing import drawing
+from signoria.cli.saving import HUMAN, Saved, save
+from signoria.cli.screen import is_watched, screen
+from signoria.cli.sheet import sheet, verdict
+from signoria.cli.speech import Speech
+
+NEWS = 8
+"""The most events that are told before a choice."""
+
+
+class TerminalTable:
+    """Drives a match: asks people, lets bots choose, plays what is forced."""
+
+    def __init__(self, saved: Saved, seed: int, say: Speech) -> None:
+        self.saved = saved
+        self.match = saved.match
+        self.say = say
+        self.names = seat_names(saved.seats, say)
+        self.console = screen()
+        self.drawing = drawing(self.match.game.id, say, self.names)
+        self.asking = Asking(self.match, self.names, self.console, self.drawing, say, self.save)
+        self.bots: dict[int, Bot] = {
+            seat: bot(name, self.match.game.id, seed + seat) for seat, name in enumerate(saved.seats) if name != HUMAN
+        }
+        self.saved_at = -1  # the number of the decision at which the match was last put away
+        self.told = [0] * self.match.players  # how many events each seat has been told
+        self.at_screen = -1 if saved.seats.count(HUMAN) > 1 else saved.seats.index(HUMAN)
+        self.match.watch()
+
+    def run(self) -> None:
+        """Play to the end and show how it ended."""
+        while self.match.waiting:
+            before = self.match.view(None)
+            seat = self.match.waiting[0]
+            self.match.play(self._choose(seat), seat)
+            if not self.match.over and self.drawing.is_interval(before, self.match.view(None)):
+                self._interval()
+        self._clear()
+        self._tell(self.at_screen)
+        self.console.print(self.drawing.table(self.match.view(None)))
+        self.console.print(sheet(self.match, self.names, self.say))
+        self.console.print(verdict(self.match, self.names, self.say), style="bold", markup=False)
+
+    def save(self, file: str) -> None:
+        """Put the match away and say how to go on with it."""
+        save(self.saved, file, self.say)
+        self.saved_at = self.match.number
+        self.console.print(self.say("cli.play.saved", file=file), markup=False)
+
+    def _choose(self, seat: int) -> int:
+        choices = self.match.choices(seat)
+        if seat not in self.bots and len(choices) > 1:
+            self._curtain(seat)
+            self._clear()
+            self._tell(seat)
+            self.asking.show(seat)
+            return self.asking.ask(seat)
+        if len(choices) > 1:
+            return self.match.choice(self.bots[seat].choose(self.match.view(seat)))
+        return choices[0]
+
+    def _curtain(self, seat: int) -> None:
+        """Hide one hand before another person sits down at the screen."""
+        if seat != self.at_screen:
+            self._clear()
+            self._wait(self.say("cli.play.curtain", seat=self.names[seat]))
+            self.at_screen = seat
+
+    def _interval(self) -> None:
+        self._clear()
+        self._tell(self.at_screen)
+        self.console.print(sheet(self.match, self.names, self.say))
+        self._wait(self.say("cli.play.go-on"))
+
+    def _tell(self, seat: int) -> None:
+        """What has happened since that seat last looked."""
+        viewer = None if seat < 0 else seat
+        news = self.match.events(viewer, self.told[seat])
+        self.told[seat] += len(news)
+        for event in news[-NEWS:]:
+            self.console.print(Text(f"  {locales.say(event, self.say.lang, self.names)}", "dim"))
+        if news:
+            self.console.print()
+
+    def _wait(self, words: str) -> None:
+        """Until somebody presses Enter; a pipe is not waited for."""
+        self.console.print(words, style="bold", markup=False)
+        if is_watched():
+            self.console.input()
+
+    def _clear(self) -> None:
+        if is_watched():
+            self.console.clear()
+
+
+def seat_names(seats: list[str], say: Speech) -> list[str]:
+    """What everybody is called: numbered only where several are alike."""
+    people, machines = seats.count(HUMAN), len(seats) - seats.count(HUMAN)
+    names = []
+    for seat, who in enumerate(seats):
+        number = sum((other == HUMAN) == (who == HUMAN) for other in seats[: seat + 1])
+        if who == HUMAN:
+            names.append(say("cli.seat.human") if people == 1 else say("cli.seat.human-number", number=number))
+        else:
+            names.append(say("cli.seat.bot") if machines == 1 else say("cli.seat.bot-number", number=number))
+    return names

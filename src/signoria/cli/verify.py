@@ -1,0 +1,40 @@
+"""`signoria verify`: prove a record, line by line."""
+
+from rich.console import Console
+
+from signoria.cli.arguments import Lang, RecordFile
+from signoria.cli.files import records_in
+from signoria.cli.screen import screen
+from signoria.cli.speech import Speech, language
+from signoria.core import record as records
+from signoria.games import registry
+
+
+def verify(file: RecordFile, lang: Lang = None) -> None:
+    """Prove every record of a file; the first that fails is named and ends it."""
+    say, console = Speech(language(lang)), screen()
+    proven = 0
+    for text in records_in(file, say):
+        _prove(text, console if proven == 0 else Console(quiet=True), say)
+        proven += 1
+    console.print(say("cli.verify.many", n=proven), style="bold")
+
+
+def _prove(text: str, console: Console, say: Speech) -> None:
+    """Digest, commitment, replay, result: each is said when it has been proven."""
+    record = records.read(text)
+    _say_proven(console, say("cli.verify.digest", digest=record["digest"]))
+    seal = records.open_seal(record)
+    _say_proven(console, say("cli.verify.commitment", commitment=seal.commitment))
+    match = registry.replay(record)
+    game, ruleset, number = record["game"], record["ruleset"], match.number
+    _say_proven(console, say("cli.verify.replay", n=number, ruleset=ruleset, game=game))
+    if match.over:
+        scores = ", ".join(f"{name} {say.points(match.scores()[seat])}" for seat, name in enumerate(record["seats"]))
+        _say_proven(console, say("cli.verify.result", scores=scores))
+    else:
+        console.print(f"  {say('cli.replay.unfinished')}", markup=False)
+
+
+def _say_proven(console: Console, words: str) -> None:
+    console.print(f"✓ {words}", markup=False, soft_wrap=True)

@@ -1,0 +1,108 @@
+"""`signoria simulate`."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+import signoria
+from signoria import locales
+from signoria.cli.statistics import plot
+from tests.cli.terminal import refused, run
+
+SMALL = ("simulate", "lost-cities", "--games", "20", "-o", "rounds=1")
+
+
+def test_json_adds_up() -> None:
+    found = json.loads(run(*SMALL, "--json", "--seed", "5").stdout)
+    assert found["games"] == 20
+    assert sum(found["wins"]) + found["draws"] == 20
+    assert found["bots"] == ["random", "random"]
+    assert found["options"]["stall_after"] == 200
+    assert found["games_per_second"] > 0
+    for seat in range(2):
+        assert sum(found["distribution"][seat].values()) == 20
+
+
+def test_workers_change_nothing_but_the_time() -> None:
+    alone, both = (json.loads(run(*SMALL, "--json", "--workers", count).stdout) for count in ("1", "2"))
+    for found in (alone, both):
+        del found["seconds"], found["games_per_second"]
+    assert alone == both
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_the_report_has_a_row_a_seat_and_a_plot_a_bot(lang: str) -> None:
+    result = run(*SMALL, "--bot", "heuristic", "--bot", "random", "--lang", lang)
+    assert result.exit_code == 0
+    assert "█" in result.stdout
+    assert result.stdout.count("heuristic") == 2
+    assert result.stdout.count("random") == 2
+
+
+def test_records_are_written_one_a_line(tmp_path: Path) -> None:
+    file = tmp_path / "records.jsonl"
+    found = json.loads(run(*SMALL, "--json", "--records", str(file)).stdout)
+    scores = [signoria.replay(line).scores() for line in file.read_text("utf-8").splitlines()]
+    assert len(scores) == 20
+    assert Counter(str(score[0]) for score in scores) == found["distribution"][0]
+
+
+def test_the_plot_counts_every_score() -> None:
+    lines = plot(Counter({-10: 1, 0: 2, 21: 1})).splitlines()
+    assert lines[0].startswith("      \u221210…\u22129 ")
+    assert [line.split()[-1] for line in lines if not line.endswith(" 0.0%")] == ["25.0%", "50.0%", "25.0%"]
+    assert plot(Counter({7: 3})).split() == ["7", "█" * 44, "100.0%"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_leaves_what_was_counted(tmp_path: Path, workers: str) -> None:
+    file = tmp_path / "records.jsonl"
+    words = [sys.executable, "-m", "signoria", "simulate", "lost-cities", "--games", "1000000", "--workers", workers]
+    environment = os.environ | {"SIGNORIA_LANG": "en", "PYTHONPATH": str(Path(signoria.__file__).parent.parent)}
+    process = subprocess.Popen(
+        [*words, "-o", "rounds=1", "--records", str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment,
+        start_new_session=True,
+    )
+    until = monotonic() + 60
+    while monotonic() < until and not (file.exists() and file.stat().st_size):
+        sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    said, complaint = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "games/s" in said
+    assert re.fullmatch(r"Stopped after \d+ games\n", complaint)
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["--games", "0"], "games: expected a whole number from 1, got 0"),
+        (["--games", "many"], "Invalid value for '--games'"),
+        (["--workers", "-1"], "workers: expected"),
+        (["--bot", "nobody"], "bot: expected one of random, heuristic for lost-cities, got 'nobody'"),
+        (["--bot", "random", "--bot", "random", "--bot", "random"], "bots: expected"),
+        (["--players", "5"], "players: lost-cities takes 2 players, got 5"),
+        (["--seed", "-3"], "seed: expected"),
+        (["--option", "rounds"], "option: expected name=value, got 'rounds'"),
+        (["--option", "rounds=2"], "option 'rounds': expected one of 3, 1, got '2'"),
+        (["--option", "stall_after=soon"], "option 'stall_after': expected a whole number"),
+        (["--option", "hats=3"], "unknown option 'hats'"),
+        (["--records", "/nowhere/at/all"], "/nowhere/at/all: No such file"),
+        (["--lang", "pt"], "language: expected"),
+    ],
+)
+def test_bad_words_are_refused(words: list[str], answer: str) -> None:
+    assert answer in refused("simulate", "lost-cities", *words)

@@ -1,0 +1,138 @@
+"""Records: played again they give the same game, and damage is always noticed."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from signoria import InvalidRecord, Match
+from signoria.core import record as records
+from signoria.core.dice import Dice
+from tests.conformance.subject import Subject
+from tests.conformance.walks import walk
+
+SHORT = 4
+"""Choices in a record whose every byte is damaged."""
+INSERTED = b'0"\x00\xff'
+
+
+def played(subject: Subject, number: int, choices: int | None = None) -> Match:
+    """A match of one of the cases, to the end or for so many choices."""
+    match = subject.new(subject.cases[number % len(subject.cases)], number)
+    longest = subject.longest if choices is None else choices
+    for place, _ in enumerate(walk(match, Dice(number), longest + 1)):
+        if place == choices:
+            break
+    return match
+
+
+def test_a_replay_is_the_same_match(subject: Subject) -> None:
+    """In all its parts: choices, chance, scores and winners."""
+    for number in range(len(subject.cases)):
+        match = played(subject, number)
+        text = records.dumps(match.record())
+        again = records.replay(subject.game, records.read(text))
+        assert again.to_json() == match.to_json()
+        assert (again.scores(), again.winners()) == (match.scores(), match.winners())
+        assert records.dumps(again.record()) == text
+
+
+def test_a_record_of_a_match_under_way_replays_to_where_it_was(subject: Subject) -> None:
+    for number in range(len(subject.cases)):
+        match = played(subject, number, choices=number + 1)
+        again = records.replay(subject.game, records.read(records.dumps(match.record())))
+        assert again.log() == match.log()
+        assert again.record() == match.record()
+
+
+def test_damage_to_any_byte_of_a_record_is_noticed(subject: Subject) -> None:
+    """Every bit flipped, every byte lost, bytes put in everywhere."""
+    text = records.dumps(played(subject, 0, SHORT).record()).encode()
+    for place in range(len(text)):
+        for damaged in damages(text, place, range(8)):
+            noticed_or_harmless(text, damaged)
+
+
+def test_damage_to_a_long_record_is_noticed(subject: Subject) -> None:
+    text = records.dumps(played(subject, 1).record()).encode()
+    dice = Dice(1)
+    for _ in range(100):
+        for damaged in damages(text, dice.below(len(text)), [dice.below(8)]):
+            noticed_or_harmless(text, damaged)
+
+
+def test_a_record_cut_short_is_noticed(subject: Subject) -> None:
+    text = records.dumps(played(subject, 0, SHORT).record())
+    for end in range(len(text)):
+        with pytest.raises(InvalidRecord):
+            records.read(text[:end])
+
+
+def damages(text: bytes, place: int, bits: "range | list[int]") -> Iterator[bytes]:
+    """What can happen to one byte."""
+    before, after = text[:place], text[place + 1 :]
+    for bit in bits:
+        yield before + bytes([text[place] ^ 1 << bit]) + after
+    yield before + after
+    for byte in INSERTED:
+        yield before + bytes([byte]) + text[place:]
+
+
+def noticed_or_harmless(text: bytes, damaged: bytes) -> None:
+    """`InvalidRecord`, or the record is what it was."""
+    read = read_or_refused(damaged)
+    assert read is None or read == json.loads(text)
+
+
+def read_or_refused(doc: object) -> records.Record | None:
+    """The record, or None where it is refused. Any other error is the test's failure."""
+    try:
+        return records.read(doc)
+    except InvalidRecord:
+        return None
+
+
+JUNK = [None, True, -1, 3.5, "junk", [], ["junk"], {}, {"junk": 1}, "ab" * 70, ["\ud800"]]
+
+
+def test_a_forged_record_is_refused_or_another_game(subject: Subject) -> None:
+    """Every field replaced by things that do not belong there, with a checksum that fits."""
+    honest, refused = played(subject, 0, SHORT).record(), 0
+    for name in honest:
+        for junk in JUNK:
+            forged = json.loads(json.dumps(honest | {name: junk}))
+            if name != "digest":
+                forged["digest"] = records.digest(forged)
+            read = read_or_refused(forged)
+            if read is not None and not replays(subject, read):
+                refused += 1
+    assert refused
+
+
+def replays(subject: Subject, record: records.Record) -> bool:
+    """Can it be played? Any other error than `InvalidRecord` is the test's failure."""
+    try:
+        records.replay(subject.game, record)
+    except InvalidRecord:
+        return False
+    return True
+
+
+def test_a_choice_that_was_never_legal_is_refused(subject: Subject) -> None:
+    """With its number and its word."""
+    match = played(subject, 0, SHORT)
+    record = match.record()
+    legal = {choice for seat in match.waiting for choice in match.choices(seat)}
+    illegal = next(choice for choice in range(match.actions) if choice not in legal)
+    record["choices"].append(match.word(illegal))
+    record["digest"] = records.digest(record)
+    with pytest.raises(InvalidRecord, match=f"number {len(record['choices']) - 1} "):
+        records.replay(subject.game, records.read(json.dumps(record)))
+
+
+def test_a_record_of_a_newer_ruleset_says_so(subject: Subject) -> None:
+    record = played(subject, 0, SHORT).record()
+    record["ruleset"] = subject.game.ruleset + 1
+    record["digest"] = records.digest(record)
+    with pytest.raises(InvalidRecord, match="Update Signoria"):
+        records.replay(subject.game, records.read(json.dumps(record)))

@@ -1,0 +1,1 @@
+"""Finished games, replayed for ever. `tools/golden.py` writes them."""

@@ -1,0 +1,41 @@
+"""What some tests need beside Python. `@pytest.mark.needs("chromium")` leaves a test out where it is missing.
+
+A line at the end of the run then says what to install. Under `SIGNORIA_REQUIRE_ALL=1` nothing is left out.
+"""
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import signoria
+
+LEFT_OUT = "left out, no "
+
+
+class Service(NamedTuple):
+    """Something that may be missing, and what brings it."""
+
+    is_there: Callable[[], bool]
+    install: str
+
+
+SERVICES = {
+    "compiled engine": Service(lambda: signoria.compiled, "a C compiler: gcc, Xcode's or Visual Studio's build tools"),
+    "browser client": Service(
+        (Path(signoria.__file__).parent / "server" / "static" / "index.html").exists,
+        "Node.js 20 or newer, then run python3 tools/build_web.py",
+    ),
+    "chromium": Service(lambda: shutil.which("chromium") is not None, "chromium"),
+}
+
+
+def everything_required() -> bool:
+    """May nothing be left out?"""
+    return os.environ.get("SIGNORIA_REQUIRE_ALL", "") not in {"", "0"}
+
+
+def reason(name: str) -> str:
+    """Why tests are left out, in one line."""
+    return f"{LEFT_OUT}{name}: install {SERVICES[name].install}"
