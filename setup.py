@@ -12,8 +12,13 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT))  # an isolated build does not look here by itself
+
+from tools import build_web  # noqa: E402  # found only after the line above
+
 WISH = os.environ.get("SIGNORIA_COMPILE", "try")
 
 # One group a module list: what is compiled together. Catalogues, notation and positions stay plain Python.
@@ -41,6 +46,19 @@ GROUPS = {
             "cooperative",
             "court",
             "engine",
+        )
+    ],
+    "signoria_citadels": [
+        f"games/citadels/{name}"
+        for name in (
+            *("cards", "choices", "rule_ids", "vocabulary", "state", "moves", "cities", "asking", "building", "income"),
+            *("turn", "draft", "calling", "engine", "scoring", "actions/moments", "actions/own_turn", "actions/table"),
+            *("characters/naming", "characters/collecting", *(f"characters/rank{rank}" for rank in range(1, 10))),
+            *(
+                f"districts/{part}"
+                for part in ("building_time", "income_and_turns", "plain", "points", "table", "used")
+            ),
+            "districts/rank8_shields",
         )
     ],
 }
@@ -97,4 +115,14 @@ def refuse_short_shifts(extension: Extension) -> None:
                 raise ValueError(f"{function} shifts a literal: write `bits: i64 = 1` and then `bits <<= n`")
 
 
-setup(ext_modules=extensions())
+class WithClient(build_py):
+    """Builds the browser client into the package first."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            build_web.build()
+            self.data_files = self._get_data_files()  # the client was not there when they were listed
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": WithClient}, setup_requires=build_web.requirements())

@@ -17,14 +17,18 @@ from signoria.core.message import seat_name
 from tools import messages
 
 SOURCE = Path(signoria.__file__).parent
-KEYED_CALLS = ("message", "words")
+KEYED_CALLS = ("message", "say", "say_help", "said")
 """Functions whose first argument is a message key."""
+
+
+def name_of(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 def keys_in(source: str) -> Iterator[str]:
     """The message keys that a module names; a hole in an f-string is a star."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in KEYED_CALLS and node.args:
+        if isinstance(node, ast.Call) and node.args and name_of(node.func) in KEYED_CALLS:
             for part in ast.walk(node.args[0]):
                 if isinstance(part, ast.JoinedStr):
                     yield "".join(str(p.value) if isinstance(p, ast.Constant) else "*" for p in part.values)
@@ -42,7 +46,7 @@ def fields(words: str | list[str]) -> set[str]:
 
 
 def test_the_source_names_keys() -> None:
-    assert {"seat", "*.name", "lost-cities.choice.draw", "lost-cities.colour.*"} <= set(USED)
+    assert {"seat", "*.name", "lost-cities.choice.draw", "lost-cities.colour.*", "cli.play.prompt"} <= set(USED)
 
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
@@ -50,6 +54,11 @@ def test_every_key_in_the_source_has_words(lang: str) -> None:
     catalogue = locales.catalogue(lang)
     patterns = {key: re.compile(re.escape(key).replace(r"\*", ".+")) for key in USED}
     assert [key for key, pattern in patterns.items() if not any(map(pattern.fullmatch, catalogue))] == []
+
+
+def test_no_words_of_the_command_line_are_left_over() -> None:
+    written = [key for key in locales.catalogue("en") if key.startswith("cli.")]
+    assert [key for key in written if key not in USED] == []
 
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
@@ -120,14 +129,14 @@ def all_messages(game_id: str, options: dict[str, Any], seed: int) -> Iterator[d
     """Every message of one random game; refusals and choices are gathered at some of its decisions."""
     dice = Dice(seed)
     match = signoria.game(game_id).new(options=options, seed=seed)
-    match.state.events = []
+    match.watch()
     while match.waiting and match.number < 3000:
         seat = match.waiting[dice.below(len(match.waiting))]
         if dice.below(16) == 0:
             yield from said(match, seat)
         choices = match.choices(seat)
         match.play(choices[dice.below(len(choices))], seat)
-    for event in match.state.events:
+    for event in match.state.events or []:
         for message in (event.public, *event.private.values()):
             yield dict(message)
 

@@ -27,7 +27,7 @@ PIP_ZIPAPP = "https://bootstrap.pypa.io/pip/pip.pyz"
 MADE_BY = f"{sys.version} for {VENV}"
 """An environment works for one Python and in one place."""
 SOURCES = ("src", "web")
-NOT_SOURCES = {"__pycache__", "node_modules", "dist"}
+NOT_SOURCES = {"__pycache__", "node_modules", "dist", "static"}
 
 
 @dataclass

@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import signoria
 from signoria import arena, bots
+from signoria.bots import registry
 
 
 @pytest.mark.parametrize("game_id", signoria.games())
@@ -56,6 +58,28 @@ def test_the_heuristic_makes_a_profit_against_itself() -> None:
 def test_an_unknown_bot_is_named() -> None:
     with pytest.raises(bots.UnknownBot, match="expected one of random, heuristic for lost-cities, got 'Cosimo'"):
         bots.bot("Cosimo", "lost-cities", 0)
+
+
+def test_a_stranger_registers_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "stranger.py").write_text(
+        "from signoria.bots import Bot\n"
+        "class Last(Bot):\n"
+        "    games = ('lost-cities',)\n"
+        "    def choose(self, view):\n"
+        "        return view['choices'][-1]\n"
+    )
+    described = tmp_path / "stranger-1.0.dist-info"
+    described.mkdir()
+    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1.0\n")
+    (described / "entry_points.txt").write_text("[signoria.bots]\nlast = stranger:Last\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    registry.registered.cache_clear()
+    try:
+        assert bots.bots("lost-cities") == ["random", "heuristic", "last"]
+        view = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"}).view(0)
+        assert bots.bot("last", "lost-cities", 0).choose(view) == view["choices"][-1]
+    finally:
+        registry.registered.cache_clear()
 
 
 def test_a_bot_for_one_game_does_not_play_others() -> None:

@@ -47,9 +47,9 @@ def test_rules_prints_every_rule(lang: str) -> None:
 
 def test_rules_of_an_edition_leave_out_the_others() -> None:
     catalogue = rules.catalogue("lost-cities").values()
-    only_standard = next(rule.id for rule in catalogue if rule.editions == ("standard",))
-    assert only_standard in run("rules", "lost-cities", "--edition", "standard").stdout
-    assert only_standard not in run("rules", "lost-cities", "--edition", "sheet").stdout
+    only_sheet = next(rule.id for rule in catalogue if rule.editions == ("sheet",))
+    assert only_sheet in run("rules", "lost-cities", "--edition", "sheet").stdout
+    assert only_sheet not in run("rules", "lost-cities", "--edition", "standard").stdout
 
 
 def test_one_rule_comes_with_its_source() -> None:

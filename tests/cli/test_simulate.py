@@ -1,8 +1,14 @@
 """`signoria simulate`."""
 
 import json
+import os
+import re
+import signal
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -56,12 +62,36 @@ def test_the_plot_counts_every_score() -> None:
     assert plot(Counter({7: 3})).split() == ["7", "█" * 44, "100.0%"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_leaves_what_was_counted(tmp_path: Path, workers: str) -> None:
+    file = tmp_path / "records.jsonl"
+    words = [sys.executable, "-m", "signoria", "simulate", "lost-cities", "--games", "1000000", "--workers", workers]
+    environment = os.environ | {"SIGNORIA_LANG": "en", "PYTHONPATH": str(Path(signoria.__file__).parent.parent)}
+    process = subprocess.Popen(
+        [*words, "-o", "rounds=1", "--records", str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment,
+        start_new_session=True,
+    )
+    until = monotonic() + 60
+    while monotonic() < until and not (file.exists() and file.stat().st_size):
+        sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    said, complaint = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "games/s" in said
+    assert re.fullmatch(r"Stopped after \d+ games\n", complaint)
+
+
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
         (["--games", "0"], "games: expected a whole number from 1, got 0"),
         (["--games", "many"], "Invalid value for '--games'"),
-        (["--workers", "-1"], "workers: expected"),
+        (["--workers", "-1"], "Invalid value for '--workers'"),
         (["--bot", "nobody"], "bot: expected one of random, heuristic for lost-cities, got 'nobody'"),
         (["--bot", "random", "--bot", "random", "--bot", "random"], "bots: expected"),
         (["--players", "5"], "players: lost-cities takes 2 players, got 5"),

@@ -39,11 +39,11 @@ def contradiction(story: Story, imagined: Match, seat: int | None) -> str:
     taken: list[Counter[str]] = [Counter(), Counter()]
     finished = 0
     for match, actor, choice in story:
-        doc = match.position()
-        if len(doc["finished"]) != finished:
-            finished, taken = len(doc["finished"]), [Counter(), Counter()]
         what, _, rest = match.word(choice).partition(":")
         if what == "take":
+            doc = match.position()
+            if len(doc["finished"]) != finished:
+                finished, taken = len(doc["finished"]), [Counter(), Counter()]
             taken[actor][f"{rest}-{doc['discards'][rest][-1]}"] += 1
         elif what in ("lay", "discard") and taken[actor][rest]:
             taken[actor][rest] -= 1

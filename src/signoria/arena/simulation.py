@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 
 from signoria.arena.outcome import Outcome
 from signoria.arena.plan import RANDOM, SimulationPlan, plan
@@ -31,9 +32,9 @@ def simulate(
     Game i has a seed of its own that follows from `seed`, so the outcomes do not depend on `workers`. `options` are
     laid over those that the game recommends for simulations.
 
-    >>> from signoria.arena.simulation import simulate
-    >>> next(simulate("lost-cities", games=1, seed=7)).scores == next(simulate("lost-cities", seed=7)).scores
-    True
+    >>> from signoria import arena
+    >>> [outcome.number for outcome in arena.simulate("lost-cities", games=3, seed=7)]
+    [0, 1, 2]
     """
     return run(plan(game, players, options, seed, bots, records), games, workers)
 
@@ -51,7 +52,7 @@ def run(planned: SimulationPlan, games: int, workers: int = 1) -> Iterator[Outco
 def _on_many_cores(planned: SimulationPlan, games: int, workers: int) -> Iterator[Outcome]:
     size = max(1, min(BATCH, games // (workers * 10)))
     starts = iter(range(0, games, size))
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
         under_way: deque[Future[list[Outcome]]] = deque()
         try:
             for start in starts:
@@ -62,6 +63,11 @@ def _on_many_cores(planned: SimulationPlan, games: int, workers: int) -> Iterato
                 yield from under_way.popleft().result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """An interrupt from the keyboard reaches every process; the one that reads the outcomes decides."""
+    signal(SIGINT, SIG_IGN)
 
 
 def _batch(planned: SimulationPlan, start: int, stop: int) -> list[Outcome]:

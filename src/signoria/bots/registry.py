@@ -19,14 +19,15 @@ OURS: tuple[tuple[str, type[Bot]], ...] = (
 
 
 @cache
-def _all() -> tuple[tuple[str, type[Bot]], ...]:
+def registered() -> tuple[tuple[str, type[Bot]], ...]:
+    """All bots by name, whatever they play."""
     foreign = [(entry.name.split(".")[0], entry.load()) for entry in entry_points(group="signoria.bots")]
     return OURS + tuple(foreign)
 
 
 def _of(game_id: str) -> dict[str, type[Bot]]:
     found: dict[str, type[Bot]] = {}
-    for name, kind in _all():
+    for name, kind in registered():
         if not kind.games or game_id in kind.games:
             found.setdefault(name, kind)
     return found

@@ -24,12 +24,20 @@ def games(game: Chosen = None, lang: Lang = None) -> None:
 
 
 def _all(say: Speech) -> Table:
-    titles = (say("cli.games.game"), say("cli.games.name"), say("cli.games.players"), say("cli.games.bots"))
+    titles = (
+        say("cli.games.game"),
+        say("cli.games.name"),
+        say("cli.games.players"),
+        say("cli.games.editions"),
+        say("cli.games.bots"),
+    )
     table = Table(*titles, box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
     for name in registry.games():
         game = registry.game(name)
         low, high = game.seats[0], game.seats[-1]
-        table.add_row(name, game.name(say.lang), str(low) if low == high else f"{low}-{high}", ", ".join(bots(name)))
+        players = str(low) if low == high else f"{low}-{high}"
+        editions = next(option.allowed for option in game.options() if option.name == "edition")
+        table.add_row(name, game.name(say.lang), players, ", ".join(map(str, editions)), ", ".join(bots(name)))
     return table
 
 

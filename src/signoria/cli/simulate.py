@@ -16,14 +16,14 @@ from signoria.cli.arguments import GameName, GameOptions, Lang, Players, read_op
 from signoria.cli.arguments import say as say_help
 from signoria.cli.files import refused
 from signoria.cli.screen import screen
-from signoria.cli.speech import Speech, language
+from signoria.cli.speech import INTERRUPTED, Speech, language
 from signoria.cli.statistics import Report
 from signoria.games import registry
 
 Games = Annotated[int, typer.Option("--games", "-n", help=say_help("cli.help.count"))]
 Seed = Annotated[int, typer.Option("--seed", help=say_help("cli.help.seed"))]
 Bots = Annotated[list[str] | None, typer.Option("--bot", "-b", help=say_help("cli.help.bots"), show_default="random")]
-Workers = Annotated[int, typer.Option("--workers", "-w", help=say_help("cli.help.workers"))]
+Workers = Annotated[int, typer.Option("--workers", "-w", min=0, help=say_help("cli.help.workers"))]
 Records = Annotated[
     str | None, typer.Option("--records", metavar="FILE", help=say_help("cli.help.records"), show_default=False)
 ]
@@ -57,6 +57,8 @@ def simulate(
         print(json.dumps(report.to_json()))
     else:
         report.show(screen(), say)
+    if statistics.games < games:
+        raise typer.Exit(INTERRUPTED)
 
 
 def _opened(file: str, say: Speech) -> IO[str]:

@@ -5,6 +5,10 @@ import os
 from signoria import locales
 from signoria.core.message import Argument, message
 
+BAD_INPUT = 2
+INTERRUPTED = 130
+"""Exit codes."""
+
 
 class BadInput(Exception):
     """Something the user got wrong, told in one line."""

@@ -1,0 +1,16 @@
+"""Is the server well?"""
+
+from litestar import get
+
+from signoria import __version__
+from signoria.server.asking import TheHouse
+from signoria.server.bodies import Health
+from signoria.server.problems import Problem, may_answer
+
+
+@get("/healthz", operation_id="healthz", responses=may_answer("closing"))
+async def healthz(house: TheHouse) -> Health:
+    """The server is up and its store answers."""
+    if not await house.store.is_well():
+        raise Problem("closing", "the store does not answer")
+    return Health(status="ok", version=__version__)

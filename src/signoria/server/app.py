@@ -1,0 +1,60 @@
+"""The application: what is served where."""
+
+from litestar import Litestar, Router
+from litestar.di import Provide
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from signoria.server import asking, identity, pages, problems
+from signoria.server.api import games, guests, health, playing, tables
+from signoria.server.house import House
+from signoria.server.live import live
+from signoria.server.settings import BODY_LIMIT, Settings
+
+
+def api() -> Router:
+    """Everything under /api/v1."""
+    handlers = [
+        guests.me, guests.rename, games.games, games.rules_of, tables.make_table, tables.my_tables, tables.table,
+        tables.join, tables.leave, tables.record, playing.update, playing.choose, playing.why_not, live,
+    ]  # fmt: skip
+    return Router(
+        "/api/v1",
+        route_handlers=handlers,
+        before_request=asking.refuse_foreign_writes,
+        dependencies=asking.DEPENDENCIES,
+    )
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The whole server."""
+    house = House(settings or Settings.from_environment())
+    client = pages.Client()
+    limit = RateLimitConfig(("second", house.settings.requests_a_second), exclude=["^/assets/", "/live$", "^/healthz"])
+    return Litestar(
+        route_handlers=[api(), health.healthz, pages.page],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "client": Provide(lambda: client, sync_to_thread=False),
+        },
+        plugins=[house.channels],
+        lifespan=[house.open],
+        middleware=[limit.middleware],
+        before_send=[identity.give_cookie, pages.add_headers],
+        exception_handlers=problems.HANDLERS,
+        request_max_body_size=BODY_LIMIT,
+        openapi_config=openapi(),
+        logging_config=None,
+    )
+
+
+def openapi() -> OpenAPIConfig:
+    """The document that describes the HTTP interface. No page that would load scripts from elsewhere."""
+    return OpenAPIConfig(
+        title="Signoria",
+        version="1",
+        path="/api/v1/schema",
+        render_plugins=[JsonRenderPlugin()],
+        use_handler_docstrings=True,
+    )

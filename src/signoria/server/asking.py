@@ -1,0 +1,37 @@
+"""What a request brings along: the house it comes to, and who asks."""
+
+from typing import Any
+
+from litestar import Request
+from litestar.di import NamedDependency, Provide
+
+from signoria.server import identity
+from signoria.server.house import House
+
+AnyRequest = Request[Any, Any, Any]  # Any: we keep nothing on requests
+TheHouse = NamedDependency[House]
+Guest = NamedDependency[str]
+"""Who asks; somebody new becomes a guest."""
+Viewer = NamedDependency[str | None]
+"""Who asks, if we know."""
+
+READING = ("GET", "HEAD", "OPTIONS")
+
+
+def guest(request: AnyRequest, house: TheHouse) -> str:
+    """Who asks; somebody new becomes a guest."""
+    return house.identity.guest(request)
+
+
+def viewer(request: AnyRequest, house: TheHouse) -> str | None:
+    """Who asks, if we know."""
+    return house.identity.viewer(request)
+
+
+DEPENDENCIES = {"guest": Provide(guest, sync_to_thread=False), "viewer": Provide(viewer, sync_to_thread=False)}
+
+
+def refuse_foreign_writes(request: AnyRequest) -> None:
+    """Pages of other sites may read what is public, and change nothing."""
+    if request.method not in READING:
+        identity.refuse_foreign_origin(request)

@@ -1,0 +1,142 @@
+"""What travels over plain HTTP, where it is not the same as over the socket."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from signoria.core.options import Options, Value
+from signoria.server.messages import Number, Reason, Seat, Word
+
+Nonce = Annotated[str, Meta(max_length=64)]
+
+
+class Request(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+class Me(Struct, kw_only=True):
+    """Who I am here. A guest has a name of his own choice, "" at first."""
+
+    id: str
+    name: str
+
+
+class Rename(Request):
+    """A new name for me."""
+
+    name: str
+
+
+class OptionFacts(Struct, kw_only=True):
+    """One thing to set. Title and help are the messages `<game>.option.<name>` and `<game>.option.<name>.help`.
+
+    A value is called `<game>.option.<name>.<value>`.
+    """
+
+    name: str
+    default: Value
+    allowed: list[Value]
+    """The values it takes; empty for a number from `least` to `most`."""
+    least: int | None = None
+    most: int | None = None
+    editions: list[str]
+    """The editions it belongs to; empty for all."""
+    players: list[int]
+    """The player counts it fits; empty for all."""
+    edition_defaults: dict[str, Value]
+    rule: str
+
+
+class BotFacts(Struct, kw_only=True):
+    """A bot that plays this game. It is called `bot.<name>`."""
+
+    name: str
+
+
+class GameFacts(Struct, kw_only=True):
+    """A game that can be played here."""
+
+    id: str
+    names: dict[str, str]
+    """What it is called, by language."""
+    ruleset: int
+    players: list[int]
+    """The player counts it takes."""
+    options: list[OptionFacts]
+    bots: list[BotFacts]
+
+
+class SeatWish(Request):
+    """Who shall sit there: me, somebody else by link, a bot, or another person at my own screen."""
+
+    kind: Literal["me", "open", "bot", "hot-seat"]
+    name: str | None = None
+    bot: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class NewTable(Request):
+    """A table to be made. Options that are left out take their defaults; seats that are left out are open."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    players: Annotated[int, Meta(ge=1, le=16)] | None = None
+    options: Options = {}
+    seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
+    title: str = ""
+    nonce: Nonce = ""
+
+
+class Join(Request):
+    """Take a seat: the first open one unless another is named. The nonce goes into the game's chance."""
+
+    seat: Seat | None = None
+    name: str | None = None
+    nonce: Nonce = ""
+
+
+class Leave(Request):
+    """Give a seat back, as long as the game has not begun."""
+
+    seat: Seat
+
+
+class MyChoice(Request):
+    """My answer to decision `number`."""
+
+    number: Number
+    seat: Seat
+    word: Word
+
+
+class Question(Request):
+    """Which rule forbids this choice now?"""
+
+    seat: Seat
+    word: Word
+
+
+class ProblemBody(Struct, kw_only=True):
+    """An error as RFC 9457 wants it. `code` is stable; `detail` is for developers."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    refusal: Reason | None = None
+    """Why a choice is against the rules."""
+
+
+class RuleFacts(Struct, kw_only=True):
+    """A rule in our own words."""
+
+    id: str
+    editions: list[str]
+    source: str
+    words: str
+
+
+class Health(Struct, kw_only=True):
+    """The server is up and its store answers."""
+
+    status: Literal["ok"]
+    version: str

@@ -1,0 +1,73 @@
+"""Who somebody is: a guest with a signed cookie. Accounts will hang on the same id."""
+
+import os
+from pathlib import Path
+from secrets import token_bytes, token_urlsafe
+from typing import Any
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, Signer
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.types import Message, Scope
+
+from signoria.server.problems import Problem
+
+COOKIE = "signoria_guest"
+YEAR = 365 * 24 * 3600
+NEW_GUEST = "signoria_new_guest"
+Connection = ASGIConnection[Any, Any, Any, Any]  # Any: requests and sockets alike; we read headers and cookies only
+
+
+class Identity:
+    """Signs and reads cookies with the key of this server's data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._signer = Signer(_key(folder / "cookie.key"), salt="signoria.guest")
+
+    def viewer(self, connection: Connection) -> str | None:
+        """The guest who is looking, None without a cookie that we signed."""
+        try:
+            return self._signer.unsign(connection.cookies.get(COOKIE, "")).decode()
+        except (BadSignature, UnicodeDecodeError):
+            return None
+
+    def guest(self, connection: Connection) -> str:
+        """The guest; a new one gets his cookie with the answer."""
+        known = self.viewer(connection)
+        if known is not None:
+            return known
+        new = token_urlsafe(12)
+        connection.scope["state"][NEW_GUEST] = self._cookie(new, secure=connection.url.scheme == "https")
+        return new
+
+    def _cookie(self, guest: str, secure: bool) -> str:
+        signed = self._signer.sign(guest).decode()
+        cookie = Cookie(COOKIE, value=signed, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
+        return cookie.to_header(header="")
+
+
+async def give_cookie(message: Message, scope: Scope) -> None:
+    """Put the cookie of a new guest on the answer."""
+    cookie = scope.get("state", {}).get(NEW_GUEST)
+    if cookie and message["type"] == "http.response.start":
+        MutableScopeHeaders.from_message(message).add("Set-Cookie", cookie)
+
+
+def refuse_foreign_origin(connection: Connection) -> None:
+    """Pages of other sites may not act in the name of our guests."""
+    origin = connection.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+        raise Problem("foreign-origin", f"origin: expected a page of this server, got {origin!r}")
+
+
+def _key(path: Path) -> bytes:
+    """The key in that file, made when the server first starts. Whoever reads it can be anybody: owner only."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        made = path.with_suffix(".new")
+        descriptor = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(token_bytes(32))
+        made.replace(path)
+    return path.read_bytes()

@@ -1,0 +1,215 @@
+"""The socket of a table: one for each viewer. What one of them does wrong, the others never notice."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from time import monotonic
+from typing import Any
+
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
+from msgspec import DecodeError, ValidationError, json
+
+from signoria.server import rendering
+from signoria.server.asking import TheHouse
+from signoria.server.house import House, channel
+from signoria.server.identity import refuse_foreign_origin
+from signoria.server.messages import (
+    Accepted,
+    Choose,
+    ClientMessage,
+    Refused,
+    Resume,
+    ServerMessage,
+    SocketProblem,
+    WhyNot,
+    WhyNotAnswer,
+)
+from signoria.server.play import choose, refusal
+from signoria.server.problems import Problem
+from signoria.server.settings import FRAME_LIMIT
+from signoria.server.store.writer import Closing
+from signoria.server.table import Table
+
+log = structlog.get_logger()
+Socket = WebSocket[Any, Any, Any]  # Any: we keep nothing on sockets
+DECODER = json.Decoder(ClientMessage)
+TOO_BIG, AGAINST_POLICY, BROKEN, UNKNOWN_TABLE = 1009, 1008, 1011, 4404
+REFUSALS = {"illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "not-started"}
+
+
+@websocket("/tables/{table_id:str}/live")
+async def live(socket: Socket, table_id: FromPath[str], house: TheHouse) -> None:
+    """Sit at a table or watch it."""
+    await socket.accept()
+    try:
+        refuse_foreign_origin(socket)
+        table = await house.tables.find(table_id)
+    except Problem as problem:
+        code = UNKNOWN_TABLE if problem.code == "unknown-table" else AGAINST_POLICY
+        await socket.close(code, problem.code)
+        return
+    except Exception as error:
+        await close_broken(socket, table_id, error)
+        return
+    try:
+        await Viewer(socket, house, table).stay()
+    except (WebSocketDisconnect, WebSocketException):
+        return
+    except Exception as error:
+        await close_broken(socket, table_id, error)
+
+
+async def close_broken(socket: Socket, table_id: str, error: Exception) -> None:
+    """Our fault: it is in the log, and the client learns nothing of the inside."""
+    log.error("broken", table=table_id, exc_info=error)
+    await socket.close(BROKEN, "broken")
+
+
+class Viewer:
+    """Somebody at a table, with what he has been told."""
+
+    def __init__(self, socket: Socket, house: House, table: Table) -> None:
+        self.socket = socket
+        self.house = house
+        self.table = table
+        self.guest = house.identity.viewer(socket)
+        self.bucket = Bucket(house.settings.messages_a_second)
+        self._told_facts: object = None
+        self._told_presence: object = None
+        self._told_update: tuple[int, list[int]] | None = None
+        self._telling = asyncio.Lock()
+
+    async def stay(self) -> None:
+        """Until he leaves."""
+        async with self.house.channels.start_subscription([channel(self.table.id)]) as subscriber, self._being_here():
+            await self.look()
+            async with subscriber.run_in_background(self._hear, join=False):
+                await self._listen()
+
+    @asynccontextmanager
+    async def _being_here(self) -> AsyncIterator[None]:
+        self.table.present[self.guest] += 1
+        self.house.tell_viewers(self.table)
+        try:
+            yield
+        finally:
+            self.table.present[self.guest] -= 1
+            self.house.tell_viewers(self.table)
+
+    async def _hear(self, _: bytes) -> None:
+        """Something has changed."""
+        try:
+            await self.look()
+        except (WebSocketDisconnect, WebSocketException, RuntimeError):
+            return  # he is gone, which `_listen` will notice
+        except Exception as error:
+            log.error("broken", table=self.table.id, exc_info=error)
+            with suppress(Exception):
+                await self.send(SocketProblem(code="broken", detail="something went wrong here"))
+
+    async def look(self) -> None:
+        """Tell what he does not know yet."""
+        async with self._telling:
+            for message in self._news():
+                await self.send(message)
+
+    def _news(self) -> list[ServerMessage]:
+        table, news = self.table, list[ServerMessage]()
+        facts = (table.status, table.seats, table.seats_of(self.guest))
+        if facts != self._told_facts:
+            self._told_facts = facts
+            news.append(rendering.hello(table, self.guest))
+        present = rendering.presence(table)
+        if present != self._told_presence:
+            self._told_presence = present
+            news.append(present)
+        if table.match is not None and self._told_update != (table.number, table.ready):
+            after = -1 if self._told_update is None else self._told_update[0]
+            news.append(rendering.update(table, table.seats_of(self.guest), after))
+            self._told_update = (table.number, table.ready)
+        return news
+
+    async def _listen(self) -> None:
+        while True:
+            text = await self.socket.receive_data("text")
+            if len(text) > FRAME_LIMIT:
+                await self.socket.close(TOO_BIG, "too-large")
+                return
+            if not self.bucket.takes_one():
+                if self.bucket.is_abused:
+                    await self.socket.close(AGAINST_POLICY, "too-fast")
+                    return
+                await self.send(SocketProblem(code="too-fast", detail="fewer messages a second, please"))
+                continue
+            answer = await self._answer(text)
+            if answer is not None:
+                await self.send(answer)
+
+    async def _answer(self, text: str) -> ServerMessage | None:
+        try:
+            message = DECODER.decode(text)
+            return await self._serve(message)
+        except (DecodeError, ValidationError, UnicodeError) as error:
+            return SocketProblem(code="malformed", detail=str(error)[:200])
+        except Problem as problem:
+            return SocketProblem(code=problem.code, detail=problem.detail)
+        except Closing as error:
+            return SocketProblem(code="closing", detail=str(error))
+        except Exception as error:
+            log.error("broken", table=self.table.id, exc_info=error)
+            return SocketProblem(code="broken", detail="something went wrong here; nothing has changed")
+
+    async def _serve(self, message: ClientMessage) -> ServerMessage | None:
+        match message:
+            case Choose():
+                return await self._choose(message)
+            case WhyNot(seat=seat, word=word):
+                return WhyNotAnswer(seat=seat, word=word, refusal=refusal(self.table, self.guest, seat, word))
+            case Resume(after=after):
+                async with self._telling:  # no later update may overtake it
+                    await self.send(rendering.update(self.table, self.table.seats_of(self.guest), after))
+        return None
+
+    async def _choose(self, message: Choose) -> ServerMessage:
+        number, seat, word = message.number, message.seat, message.word
+        try:
+            await choose(self.table, self.guest, number, seat, word)
+        except Problem as problem:
+            if problem.code not in REFUSALS:
+                raise
+            code: Any = problem.code  # Any: it is one of the literals, as was just asked
+            return Refused(code=code, number=number, seat=seat, word=word, refusal=problem.refusal)
+        return Accepted(number=number, seat=seat)
+
+    async def send(self, message: ServerMessage) -> None:
+        await self.socket.send_data(json.encode(message).decode(), "text")
+
+
+class Bucket:
+    """Lets through so many messages a second, with bursts of four seconds' worth."""
+
+    def __init__(self, a_second: float) -> None:
+        self._a_second = a_second
+        self._most = 4 * a_second
+        self._left = self._most
+        self._at = monotonic()
+        self._refused = 0
+
+    def takes_one(self) -> bool:
+        now = monotonic()
+        self._left = min(self._most, self._left + (now - self._at) * self._a_second)
+        self._at = now
+        if self._left < 1:
+            self._refused += 1
+            return False
+        self._left -= 1
+        self._refused = 0
+        return True
+
+    @property
+    def is_abused(self) -> bool:
+        """Does he go on although he was told?"""
+        return self._refused > self._most

@@ -1,0 +1,195 @@
+"""What travels over the socket of a table. Every message names its `type` and its version `v`.
+
+Sentences travel as `Message` (a key and its arguments), never finished: each viewer reads his own language.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct, field
+
+from signoria.core.message import Message
+from signoria.core.options import Options
+
+VERSION: Final = 1
+SPECTATOR = "spectator"
+"""The key of the view of somebody who has no seat."""
+
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Word = Annotated[str, Meta(min_length=1, max_length=200)]
+Status = Literal["waiting", "playing", "over"]
+RefusalCode = Literal["illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "not-started"]
+
+
+class SeatFacts(Struct, kw_only=True):
+    """A seat as everybody sees it; `mine` where the reader sits there himself."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None = None
+    mine: bool = False
+    present: bool = False
+    """Is its person connected? Bots always are."""
+
+
+class TableFacts(Struct, kw_only=True):
+    """The public facts of a table."""
+
+    id: str
+    game: str
+    ruleset: int
+    players: int
+    options: Options
+    title: str
+    status: Status
+    number: int
+    """The decision that is being made: how many choices have taken effect."""
+    seats: list[SeatFacts]
+    commitment: str
+    """The seal on the game's chance; the record after the end opens it."""
+    invitation: str
+    """The address, on this server, at which others join or watch."""
+    created: str
+    """When, in ISO 8601."""
+
+
+class Choice(Struct):
+    """A legal choice: the word that is sent back, and what it means now."""
+
+    word: str
+    sentence: Message
+
+
+class Happening(Struct):
+    """An event as its reader may know it, and the number of the update that first told it."""
+
+    number: int
+    message: Message
+
+
+class ScoreLine(Struct):
+    """A line of the score sheet with the rule it follows."""
+
+    seat: int
+    rule: str
+    message: Message
+    points: int
+
+
+class Reason(Struct):
+    """The rule that forbids a choice, and why."""
+
+    rule: str
+    message: Message
+
+
+# From the server.
+
+
+class FromServer(Struct, kw_only=True, tag_field="type"):
+    """What every message of the server has."""
+
+    v: Literal[1] = VERSION
+
+
+class Hello(FromServer, tag="hello", kw_only=True):
+    """The first message, and again whenever the facts of the table or my own seats have changed."""
+
+    table: TableFacts
+    seats: list[int]
+    """The seats that are mine: several with hot-seat, none for a spectator."""
+
+
+class Update(FromServer, tag="update", kw_only=True):
+    """The table as I may know it. `views`, `choices` and `events` are keyed by my seats, or by `spectator`."""
+
+    number: int
+    waiting: list[int]
+    ready: list[int]
+    """Who has already answered a decision that several make together. What they answered stays sealed."""
+    over: bool
+    views: dict[str, dict[str, Any]]  # Any: each game has a view of its own, see the schema
+    choices: dict[str, list[Choice]]
+    events: dict[str, list[Happening]]
+    """What happened since the last update, or since the number asked for."""
+    sheet: list[ScoreLine]
+    """Empty during a game whose running score is secret."""
+    scores: list[int] | None
+    """None during a game whose running score is secret; the view then says what its seat may know."""
+    winners: list[int]
+
+
+class Accepted(FromServer, tag="accepted", kw_only=True):
+    """The choice is stored. The same choice sent again is accepted again and has no further effect."""
+
+    number: int
+    seat: int
+
+
+class Refused(FromServer, tag="refused", kw_only=True):
+    """The choice has changed nothing. `refusal` says why when it is against the rules (`illegal`)."""
+
+    code: RefusalCode
+    number: int
+    seat: int
+    word: str
+    refusal: Reason | None = None
+
+
+class WhyNotAnswer(FromServer, tag="why-not", kw_only=True):
+    """The answer to `why-not`; no refusal means that the choice is legal."""
+
+    seat: int
+    word: str
+    refusal: Reason | None
+
+
+class Presence(FromServer, tag="presence", kw_only=True):
+    """Which seats have their person at the table, and how many watch."""
+
+    seats: list[int]
+    spectators: int
+
+
+class SocketProblem(FromServer, tag="problem", kw_only=True):
+    """What was sent could not be used. `detail` is for developers; the browser says `problem.<code>`."""
+
+    code: str
+    detail: str
+
+
+ServerMessage = Hello | Update | Accepted | Refused | WhyNotAnswer | Presence | SocketProblem
+
+
+# From the client.
+
+
+class FromClient(Struct, kw_only=True, tag_field="type", forbid_unknown_fields=True):
+    """What every message of a client has."""
+
+    v: Literal[1] = VERSION
+
+
+class Choose(FromClient, tag="choose", kw_only=True):
+    """My answer to decision `number`."""
+
+    number: Number
+    seat: Seat
+    word: Word
+
+
+class WhyNot(FromClient, tag="why-not", kw_only=True):
+    """Which rule forbids this choice now?"""
+
+    seat: Seat
+    word: Word
+
+
+class Resume(FromClient, tag="resume", kw_only=True):
+    """Send the table again, with the events after that number; -1 for all of them."""
+
+    after: Annotated[int, Meta(ge=-1, le=2**31 - 1)] = field(default=-1)
+
+
+ClientMessage = Choose | WhyNot | Resume

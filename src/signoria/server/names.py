@@ -1,0 +1,31 @@
+"""Names of people: tidied, limited, and one lent to whoever has none."""
+
+import unicodedata
+
+from signoria.server.problems import Problem
+
+LONGEST = 40
+LENT = (
+    "Alessandra", "Bianca", "Caterina", "Cosimo", "Dante", "Elena", "Federigo", "Fiammetta", "Ginevra", "Giuliano",
+    "Isabella", "Leonardo", "Lorenzo", "Lucrezia", "Marsilio", "Niccolo", "Piero", "Sandro", "Simonetta", "Vittoria",
+)  # fmt: skip
+"""Names of the time. They read the same in every language."""
+
+
+def tidy(name: str, what: str = "name", empty: bool = False) -> str:
+    """The name with single spaces; a problem where it cannot be shown on a table."""
+    tidied = " ".join(unicodedata.normalize("NFC", name).split())
+    if not tidied and not empty:
+        raise Problem("bad-name", f"{what}: expected 1 to {LONGEST} characters, got none")
+    if len(tidied) > LONGEST:
+        raise Problem("bad-name", f"{what}: expected at most {LONGEST} characters, got {len(tidied)}")
+    if not tidied.isprintable():
+        raise Problem("bad-name", f"{what}: expected characters that can be shown")
+    return tidied
+
+
+def lent(key: str, taken: set[str] | None = None) -> str:
+    """A name for somebody who has given none; the same key gets the same name unless it is taken."""
+    start = sum(key.encode())
+    order = [LENT[(start + step) % len(LENT)] for step in range(len(LENT))]
+    return next((name for name in order if name not in (taken or set())), order[0])

@@ -1,0 +1,130 @@
+"""Errors as clients meet them: problem+json with a stable code."""
+
+from typing import Any
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
+
+from signoria.core.errors import InvalidOptions, UnknownGame
+from signoria.server.bodies import ProblemBody
+from signoria.server.messages import Reason
+from signoria.server.store.writer import Closing
+
+log = structlog.get_logger()
+AnyRequest = Request[Any, Any, Any]  # Any: we keep nothing on requests
+PROBLEM_JSON = "application/problem+json"
+
+STATUS = {
+    "malformed": 400,
+    "bad-name": 400,
+    "bad-options": 400,
+    "bad-seats": 400,
+    "foreign-origin": 403,
+    "not-your-seat": 403,
+    "not-found": 404,
+    "unknown-game": 404,
+    "unknown-table": 404,
+    "wrong-method": 405,
+    "begun": 409,
+    "full": 409,
+    "not-asked": 409,
+    "not-open": 409,
+    "not-over": 409,
+    "not-started": 409,
+    "stale": 409,
+    "too-large": 413,
+    "illegal": 422,
+    "unknown-word": 422,
+    "too-fast": 429,
+    "broken": 500,
+    "closing": 503,
+}
+"""Every code with its HTTP status. A code never changes its meaning."""
+
+CODES_OF_LITESTAR = {400: "malformed", 404: "not-found", 405: "wrong-method", 413: "too-large", 429: "too-fast"}
+
+
+class Problem(Exception):
+    """Something a client asked for that cannot be; nothing has changed."""
+
+    def __init__(self, code: str, detail: str, refusal: Reason | None = None) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+        self.refusal = refusal
+
+
+def response(problem: Problem, headers: dict[str, str] | None = None) -> Response[ProblemBody]:
+    """The problem as an answer."""
+    status = STATUS[problem.code]
+    body = ProblemBody(
+        type=f"urn:signoria:problem:{problem.code}",
+        title=problem.code.replace("-", " "),
+        status=status,
+        code=problem.code,
+        detail=problem.detail,
+        refusal=problem.refusal,
+    )
+    return Response(body, status_code=status, media_type=PROBLEM_JSON, headers=headers)
+
+
+def say_problem(_: AnyRequest, problem: Problem) -> Response[ProblemBody]:
+    """Our own problems."""
+    return response(problem)
+
+
+def say_unknown_game(_: AnyRequest, error: UnknownGame) -> Response[ProblemBody]:
+    """A game that there is none of."""
+    return response(Problem("unknown-game", str(error)))
+
+
+def say_invalid_options(_: AnyRequest, error: InvalidOptions) -> Response[ProblemBody]:
+    """Options that the game does not take."""
+    return response(Problem("bad-options", str(error)))
+
+
+def say_http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
+    """What the framework refuses."""
+    code = CODES_OF_LITESTAR.get(error.status_code, "malformed" if error.status_code < 500 else "broken")
+    extra = error.extra if isinstance(error.extra, list) else []
+    reasons = [f"{part.get('key', 'body')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
+    return response(Problem(code, "; ".join(reasons) or error.detail or code), dict(error.headers or {}))
+
+
+def say_closing(_: AnyRequest, error: Closing) -> Response[ProblemBody]:
+    """Too late for anything new."""
+    return response(Problem("closing", str(error)), {"Retry-After": "5"})
+
+
+def say_broken(request: AnyRequest, error: Exception) -> Response[ProblemBody]:
+    """Our fault: it is in the log, and the client learns nothing of the inside."""
+    log.error("broken", path=request.url.path, exc_info=error)
+    return response(Problem("broken", "something went wrong here; nothing has changed"))
+
+
+HANDLERS: dict[int | type[Exception], Any] = {  # Any: each takes the error it is listed for
+    Problem: say_problem,
+    UnknownGame: say_unknown_game,
+    InvalidOptions: say_invalid_options,
+    HTTPException: say_http,
+    Closing: say_closing,
+    Exception: say_broken,
+}
+
+
+def may_answer(*codes: str) -> dict[int, ResponseSpec]:
+    """For the OpenAPI document: the statuses of these problems."""
+    found: dict[int, list[str]] = {}
+    for code in ("malformed", "too-fast", *codes):
+        found.setdefault(STATUS[code], []).append(code)
+    return {
+        status: ResponseSpec(
+            ProblemBody,
+            generate_examples=False,
+            description=", ".join(names),
+            media_type=PROBLEM_JSON,
+        )
+        for status, names in found.items()
+    }

@@ -1,0 +1,103 @@
+"""What a viewer is sent: the facts of a table, and the table as his seats may know it."""
+
+from signoria.core.match import Match
+from signoria.server.messages import (
+    SPECTATOR,
+    Choice,
+    Happening,
+    Hello,
+    Presence,
+    ScoreLine,
+    SeatFacts,
+    TableFacts,
+    Update,
+)
+from signoria.server.table import BOT, Seat, Table
+
+
+def facts(table: Table, guest: str | None) -> TableFacts:
+    """The public facts, with the reader's own seats marked."""
+    return TableFacts(
+        id=table.id,
+        game=table.game.id,
+        ruleset=table.ruleset,
+        players=table.players,
+        options=table.options,
+        title=table.title,
+        status=table.status,
+        number=table.number,
+        seats=[_seat(table, n, seat, guest) for n, seat in enumerate(table.seats)],
+        commitment=table.commitment,
+        invitation=f"/table/{table.id}",
+        created=table.created.isoformat(timespec="seconds"),
+    )
+
+
+def _seat(table: Table, number: int, seat: Seat, guest: str | None) -> SeatFacts:
+    mine = guest is not None and seat.guest == guest
+    return SeatFacts(
+        seat=number,
+        kind=seat.kind,  # type: ignore[arg-type]  # the store holds these three words only
+        name=seat.name,
+        bot=seat.bot,
+        mine=mine,
+        present=is_present(table, seat),
+    )
+
+
+def is_present(table: Table, seat: Seat) -> bool:
+    """Is whoever sits there at the table?"""
+    return seat.kind == BOT or (seat.guest is not None and table.present[seat.guest] > 0)
+
+
+def hello(table: Table, guest: str | None) -> Hello:
+    """The first words to a viewer."""
+    return Hello(table=facts(table, guest), seats=table.seats_of(guest))
+
+
+def presence(table: Table) -> Presence:
+    """Who is at the table."""
+    seated = {seat.guest for seat in table.seats}
+    return Presence(
+        seats=[n for n, seat in enumerate(table.seats) if is_present(table, seat)],
+        spectators=sum(sockets for guest, sockets in table.present.items() if guest is None or guest not in seated),
+    )
+
+
+def update(table: Table, seats: list[int], after: int = -1) -> Update:
+    """The table as these seats may know it, or as a spectator; with the events after that number."""
+    match = table.playing()
+    eyes: dict[str, int | None] = {str(seat): seat for seat in seats} or {SPECTATOR: None}
+    public_score = match.over or match.game.open_scores
+    return Update(
+        number=match.number,
+        waiting=list(match.waiting),
+        ready=table.ready,
+        over=match.over,
+        views={key: match.view(seat) for key, seat in eyes.items()},
+        choices={key: choices(match, seat) for key, seat in eyes.items()},
+        events={key: events(table, match, seat, after) for key, seat in eyes.items()},
+        sheet=sheet(match) if public_score else [],
+        scores=match.scores() if public_score else None,
+        winners=list(match.winners()),
+    )
+
+
+def choices(match: Match, seat: int | None) -> list[Choice]:
+    """What the seat may choose now, each with its meaning."""
+    if seat is None or seat not in match.waiting:
+        return []
+    return [Choice(match.word(choice), match.sentence(choice, seat)) for choice in match.choices(seat)]
+
+
+def events(table: Table, match: Match, seat: int | None, after: int) -> list[Happening]:
+    """What happened after that number, as the seat may know it."""
+    first = table.first_event_after(after)
+    heard = match.events(seat, first)
+    return [Happening(table.told_at(first + place), message) for place, message in enumerate(heard)]
+
+
+def sheet(match: Match) -> list[ScoreLine]:
+    """The score sheet without finished sentences."""
+    lines = match.score_sheet()
+    return [ScoreLine(line["seat"], line["rule"], line["message"], line["points"]) for line in lines]

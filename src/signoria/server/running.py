@@ -1,0 +1,94 @@
+"""Running the server: one process, one address."""
+
+import logging
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import structlog
+import uvicorn
+
+from signoria.server.settings import FRAME_LIMIT, Settings
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+GRACE = 5
+"""Seconds that requests under way get when the server is asked to stop."""
+
+
+class AddressTaken(OSError):
+    """Somebody else listens there."""
+
+
+def serve(host: str, port: int, data: Path | None = None, started: Callable[[str], None] | None = None) -> None:
+    """Run until interrupted. `started` is told the address once the server answers."""
+    log_to_stderr()
+    listening = listen(host, port)
+    from signoria.server.app import create_app  # noqa: PLC0415  # slow to import: a taken address is said first
+
+    app = create_app(Settings.from_environment(data))
+    Server(app, lambda: started(address(listening)) if started else None).run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """Keeps our limits, and says when it is up."""
+
+    def __init__(self, app: "Litestar", started: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                ws_max_size=FRAME_LIMIT,
+                timeout_graceful_shutdown=GRACE,
+            )
+        )
+        self._tell = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._tell()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at that address; port 0 is any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    if sys.platform != "win32":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise AddressTaken(f"cannot listen at {host}, port {port}: {error.strerror}") from error
+    return listening
+
+
+def address(listening: socket.socket) -> str:
+    """Where a browser finds it."""
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}.get(host, host)
+    return f"http://{shown}:{port}/"
+
+
+def log_to_stderr() -> None:
+    """Structured lines: readable on a terminal, JSON elsewhere."""
+    terminal = sys.stderr.isatty()
+    last = [structlog.dev.ConsoleRenderer()] if terminal else [
+        structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()
+    ]  # fmt: skip
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            *last,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

@@ -1,0 +1,60 @@
+"""What whoever runs a server can set: by the command line, or by environment variables that begin with SIGNORIA_."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+FRAME_LIMIT = 64 * 1024
+"""Bytes in one message over a socket."""
+BODY_LIMIT = 256 * 1024
+"""Bytes in one request."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How one server runs."""
+
+    data: Path
+    """The folder of the store and of the key that signs cookies."""
+    pace: float = 0.8
+    """Seconds before a bot's choice or a forced one is played. One delay for all, so that it tells nothing."""
+    bot_workers: int = 1
+    """Processes in which bots think."""
+    bot_patience: float = 30.0
+    """Seconds after which a bot that does not answer is given up."""
+    tables_kept: int = 1000
+    """Tables that stay in memory when nobody is at them."""
+    requests_a_second: int = 100
+    """From one address."""
+    messages_a_second: float = 25.0
+    """Over one socket, on average; short bursts of four times that are fine."""
+
+    @staticmethod
+    def from_environment(data: Path | None = None) -> "Settings":
+        """The settings of the environment; a folder that is given here wins."""
+        found = os.environ.get("SIGNORIA_DATA")
+        folder = data or (Path(found) if found else user_data_path("signoria", appauthor=False))
+        return Settings(
+            data=folder,
+            pace=_number("SIGNORIA_PACE", Settings.pace),
+            bot_workers=int(_number("SIGNORIA_BOT_WORKERS", Settings.bot_workers, least=1)),
+            requests_a_second=int(_number("SIGNORIA_REQUESTS_A_SECOND", Settings.requests_a_second, least=1)),
+            messages_a_second=_number("SIGNORIA_MESSAGES_A_SECOND", Settings.messages_a_second, least=1),
+        )
+
+
+class InvalidSetting(ValueError):
+    """An environment variable that does not say what it should."""
+
+
+def _number(name: str, default: float, least: float = 0) -> float:
+    text = os.environ.get(name, "")
+    try:
+        value = float(text) if text else default
+    except ValueError:
+        value = -1.0
+    if not least <= value < 1e9:
+        raise InvalidSetting(f"{name}: expected a number from {least} up, got {text!r}")
+    return value

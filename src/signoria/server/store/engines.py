@@ -1,0 +1,57 @@
+"""How the store is opened. SQLite here; another database is another pair of engines."""
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+# WAL: readers never wait for the writer. FULL: a choice that was acknowledged is on disk even if the power fails a
+# moment later; NORMAL would keep the file sound but could forget the last choices. Group commit shares its cost.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+
+
+def migrate(path: Path) -> None:
+    """Bring the store to its present shape."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(f"sqlite:///{path}")
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    engine.dispose()
+
+
+def open_reader(path: Path) -> AsyncEngine:
+    """For looking things up."""
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+    set_up(engine.sync_engine, "BEGIN")
+    return engine
+
+
+def open_writer(path: Path) -> sa.Engine:
+    """For the one writer. It takes the lock at once, so that it never fails half-way through for want of it."""
+    engine = sa.create_engine(f"sqlite:///{path}")
+    set_up(engine, "BEGIN IMMEDIATE")
+    return engine
+
+
+def set_up(engine: sa.Engine, begin: str) -> None:
+    """Every connection gets the pragmas, and every transaction begins as it should."""
+
+    @sa.event.listens_for(engine, "connect")
+    def connected(connection: Any, _: object) -> None:  # Any: whatever the driver calls a connection
+        connection.isolation_level = None  # transactions begin where we say so, below
+        cursor = connection.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @sa.event.listens_for(engine, "begin")
+    def began(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(begin)

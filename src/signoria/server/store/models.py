@@ -1,0 +1,74 @@
+"""The rows of the store. Choices and results are only ever added."""
+
+from datetime import datetime
+from typing import Any
+
+from advanced_alchemy.base import DefaultBase
+from advanced_alchemy.types import DateTimeUTC
+from sqlalchemy import JSON, ForeignKey, LargeBinary, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+ID = String(32)
+
+
+class GuestRow(DefaultBase):
+    """Somebody who has given a name. A guest without one has no row."""
+
+    __tablename__ = "guests"
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(80))
+
+
+class TableRow(DefaultBase):
+    """A table as it was made. `secret` and `salt` are the seal on its chance and leave only with the record."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    ruleset: Mapped[int]
+    players: Mapped[int]
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)  # Any: each game has options of its own
+    title: Mapped[str] = mapped_column(String(80))
+    secret: Mapped[bytes] = mapped_column(LargeBinary)
+    salt: Mapped[bytes] = mapped_column(LargeBinary)
+    created: Mapped[datetime] = mapped_column(DateTimeUTC)
+
+
+class SeatRow(DefaultBase):
+    """Who sits where. A seat changes hands only before the game begins."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    guest: Mapped[str | None] = mapped_column(ID, index=True)
+    name: Mapped[str] = mapped_column(String(80))
+    bot: Mapped[str | None] = mapped_column(String(64))
+    nonce: Mapped[str] = mapped_column(String(64))
+
+
+class ChoiceRow(DefaultBase):
+    """A choice. Its key is the decision it answers and the seat that answers it, so none can be made twice."""
+
+    __tablename__ = "choices"
+
+    table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    word: Mapped[str] = mapped_column(String(200))
+    by: Mapped[str] = mapped_column(String(8))
+    at: Mapped[datetime] = mapped_column(DateTimeUTC)
+
+
+class ResultRow(DefaultBase):
+    """How a table ended; stored together with its last choice."""
+
+    __tablename__ = "results"
+
+    table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    scores: Mapped[list[int]] = mapped_column(JSON)
+    winners: Mapped[list[int]] = mapped_column(JSON)
+    at: Mapped[datetime] = mapped_column(DateTimeUTC)

@@ -1,0 +1,124 @@
+"""All tables of this server. They come from the store when somebody asks for them."""
+
+import asyncio
+from collections.abc import Callable
+from secrets import token_hex, token_urlsafe
+from weakref import WeakValueDictionary
+
+import signoria
+from signoria.core.errors import UnknownGame
+from signoria.core.seal import Seal
+from signoria.server import names
+from signoria.server.bodies import NewTable, SeatWish
+from signoria.server.problems import Problem
+from signoria.server.store.store import Store
+from signoria.server.table import BOT, OPEN, PERSON, SeatColumns, Table
+
+
+class Tables:
+    """Finds, makes and forgets tables. Forgetting is free: the store has everything."""
+
+    def __init__(self, store: Store, kept: int, changed: Callable[[Table], None]) -> None:
+        self._store = store
+        self._kept = kept
+        self._changed = changed
+        self._kept_ready: dict[str, Table] = {}  # the one last asked for stands last
+        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one table in memory
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+
+    async def find(self, table_id: str) -> Table:
+        """The table of that id; a problem if there is none."""
+        table = self._alive.get(table_id) or await self._load(table_id)
+        if table is None:
+            raise Problem("unknown-table", f"there is no table {table_id[:40]!r}")
+        self._kept_ready.pop(table_id, None)
+        self._kept_ready[table_id] = table
+        if len(self._kept_ready) > self._kept:
+            del self._kept_ready[next(iter(self._kept_ready))]  # whoever is at it still holds it
+        return table
+
+    async def _load(self, table_id: str) -> Table | None:
+        """Load it once, however many ask for it at the same moment."""
+        if table_id not in self._loading:
+            task = asyncio.create_task(self._load_now(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load_now(self, table_id: str) -> Table | None:
+        stored = await self._store.load(table_id)
+        if stored is None:
+            return None
+        try:
+            table = await asyncio.to_thread(Table, self._store, stored, self._changed)  # a long match takes a moment
+        except UnknownGame as error:
+            raise Problem("unknown-game", f"table {table_id}: its game is not installed here ({error})") from error
+        self._alive[table_id] = table
+        self._changed(table)
+        return table
+
+    async def make(self, wish: NewTable, guest: str, name: str, bots: list[str]) -> Table:
+        """A new table. Its chance is sealed here, before anybody has seen a card."""
+        game = signoria.game(wish.game)
+        seal = Seal.fresh()
+        tried = game.new(wish.players, wish.options, seal)  # says in words what is wrong with players or options
+        seats = Seating(guest, name, wish.nonce, bots).arrange(wish.seats, tried.players)
+        table_id = token_urlsafe(9)
+        await self._store.add_table(
+            {
+                "id": table_id,
+                "game": game.id,
+                "ruleset": game.ruleset,
+                "players": tried.players,
+                "options": tried.options,
+                "title": names.tidy(wish.title, "title", empty=True),
+                "secret": seal.secret,
+                "salt": seal.salt,
+            },
+            seats,
+        )
+        return await self.find(table_id)
+
+
+class Seating:
+    """Who sits where at a table that somebody makes."""
+
+    def __init__(self, guest: str, name: str, nonce: str, bots: list[str]) -> None:
+        self._guest = guest
+        self._name = name
+        self._nonce = nonce
+        self._bots = bots
+        self._taken: set[str] = set()
+
+    def arrange(self, wishes: list[SeatWish], players: int) -> list[SeatColumns]:
+        """The seats in order; those without a wish are open."""
+        if len(wishes) > players:
+            raise Problem("bad-seats", f"seats: expected at most {players}, got {len(wishes)}")
+        if sum(wish.kind == "me" for wish in wishes) > 1:
+            raise Problem("bad-seats", "seats: you can sit on one of them; the others at your screen are hot-seat")
+        everybody = [*wishes, *[SeatWish(kind="open")] * (players - len(wishes))]
+        self._taken = {self._name, *(names.tidy(wish.name, "seats") for wish in everybody if wish.name is not None)}
+        return [self._seat(wish) for wish in everybody]
+
+    def _seat(self, wish: SeatWish) -> SeatColumns:
+        if wish.kind == "open":
+            return {"kind": OPEN, "guest": None, "name": "", "bot": None, "nonce": ""}
+        if wish.kind == "bot":
+            return {"kind": BOT, "guest": None, "name": self._called(wish, None), "bot": self._bot(wish), "nonce": ""}
+        mine = wish.kind == "me"
+        called = self._called(wish, self._name if mine else None)
+        nonce = self._nonce if mine else ""
+        return {"kind": PERSON, "guest": self._guest, "name": called, "bot": None, "nonce": nonce}
+
+    def _bot(self, wish: SeatWish) -> str:
+        bot = wish.bot or self._bots[-1]  # they are listed from the weakest to the strongest
+        if bot not in self._bots:
+            raise Problem("bad-seats", f"bot: expected one of {', '.join(self._bots)}, got {bot[:40]!r}")
+        return bot
+
+    def _called(self, wish: SeatWish, default: str | None) -> str:
+        if wish.name is not None:
+            return names.tidy(wish.name, "seats")
+        name = default or names.lent(token_hex(4), self._taken)
+        self._taken.add(name)
+        return name

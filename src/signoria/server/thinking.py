@@ -1,0 +1,71 @@
+"""Bots think in processes of their own. They are given a view and give back a word; nothing else crosses over."""
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from secrets import choice, randbits
+from typing import Any
+
+import structlog
+from msgspec import json
+
+from signoria import bots
+
+log = structlog.get_logger()
+
+
+class Thinkers:
+    """A few processes, started when the first bot is asked."""
+
+    def __init__(self, workers: int, patience: float) -> None:
+        self._workers = workers
+        self._patience = patience
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def word(self, bot: str, game: str, view: dict[str, Any]) -> str:
+        """The bot's choice; a random one where the bot fails, so that nobody waits for ever."""
+        question = (bot, game, randbits(64), json.encode(view))
+        try:
+            answer = asyncio.get_running_loop().run_in_executor(self._ready(), think, *question)
+            word = await asyncio.wait_for(answer, self._patience)
+        except (TimeoutError, Exception) as error:  # whatever a stranger's bot may raise
+            if isinstance(error, (BrokenProcessPool, asyncio.TimeoutError)):
+                self.stop()
+            log.error("bot-failed", bot=bot, game=game, exc_info=error)
+            word = ""
+        legal: list[str] = view["choices"]
+        return word if word in legal else choice(legal)
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")  # a fork would copy the event loop and its sockets
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=spawn, initializer=end_with_parent)
+        return self._pool
+
+    def stop(self) -> None:
+        """End the processes, thinking or not."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+            for process in multiprocessing.active_children():
+                process.terminate()
+
+
+def think(bot: str, game: str, seed: int, view: bytes) -> str:
+    """Runs in the other process."""
+    return bots.bot(bot, game, seed).choose(json.decode(view))
+
+
+def end_with_parent() -> None:
+    """A server that is killed leaves no thinkers behind."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "this runs in a child"
+
+    def watch() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

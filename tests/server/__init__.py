@@ -1,0 +1,1 @@
+"""The real server on loopback with a real store, and real clients."""

@@ -1,0 +1,171 @@
+"""People and programs at a table, over real HTTP and real sockets. They remember every byte they were sent."""
+
+import json
+from contextlib import ExitStack
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+Doc = dict[str, Any]
+PATIENCE = 10.0
+
+
+class Person:
+    """A guest with a cookie of his own."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.heard: list[str] = []
+        self.http = httpx.Client(base_url=f"{address}/api/v1", timeout=PATIENCE)
+        self.socket: ClientConnection | None = None
+        self._leaving = ExitStack()
+        self.seats: list[int] = []
+        self.update: Doc = {}
+
+    # Over HTTP.
+
+    def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
+        """Any request; an absent body is not sent."""
+        sent = {} if body is None else {"json": body}
+        answer = self.http.request(method, path, **sent)
+        self.heard.append(answer.text)
+        return answer
+
+    def get(self, path: str) -> Any:
+        answer = self.ask("GET", path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: object) -> Any:
+        answer = self.ask("POST", path, body)
+        assert answer.status_code in (200, 201), answer.text
+        return answer.json()
+
+    def make_table(self, *kinds: str, **more: object) -> str:
+        """A short match of Lost Cities with such seats."""
+        seats = [{"kind": kind} for kind in kinds]
+        made = self.post("/tables", {"game": "lost-cities", "seats": seats, "options": {"rounds": 1}} | more)
+        return str(made["id"])
+
+    def problem(self, method: str, path: str, body: object = None) -> str:
+        """The code of the problem that comes back."""
+        answer = self.ask(method, path, body)
+        assert answer.headers["content-type"] == "application/problem+json", answer.text
+        assert answer.status_code == answer.json()["status"] >= 400
+        return str(answer.json()["code"])
+
+    # Over the socket.
+
+    def sit(self, table: str) -> "Person":
+        """Open the socket of a table, and hear what is said first."""
+        self.leave()
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = f"{self.address.replace('http', 'ws')}/api/v1/tables/{table}/live"
+        headers = {"Cookie": cookie} if cookie else {}
+        opened = connect(url, additional_headers=headers, open_timeout=PATIENCE, max_size=None)
+        self.socket = self._leaving.enter_context(opened)
+        hello = self.hear("hello")
+        self.seats = hello["seats"]
+        if hello["table"]["status"] != "waiting":
+            self.hear("update")
+        return self
+
+    def leave(self) -> None:
+        """Close the socket."""
+        self._leaving.close()
+        self.socket = None
+
+    def go(self) -> None:
+        """Close everything."""
+        self.leave()
+        self.http.close()
+
+    def send(self, message: object) -> None:
+        assert self.socket is not None
+        self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+
+    def hear(self, *types: str) -> Doc:
+        """The next message of one of these types; updates and new seats are noted on the way."""
+        assert self.socket is not None
+        while True:
+            text = self.socket.recv(PATIENCE)
+            assert isinstance(text, str)
+            self.heard.append(text)
+            message: Doc = json.loads(text)
+            assert message["v"] == 1
+            if message["type"] == "update":
+                self.update = message
+            if message["type"] == "hello":
+                self.seats = message["seats"]
+            if message["type"] in types:
+                return message
+
+    def updates(self) -> list[Doc]:
+        """Every update he was sent over the socket or by request."""
+        messages = [json.loads(text) for text in self.heard]
+        return [found for found in messages if isinstance(found, dict) and found.get("type") == "update"]
+
+    def is_asked(self) -> int | None:
+        """The seat of his that must choose, if any."""
+        asked = [seat for seat in self.update["waiting"] if seat in self.seats]
+        return asked[0] if asked else None
+
+    def words(self) -> list[str]:
+        """What he may choose."""
+        return [choice["word"] for choice in self.update["choices"][str(self.is_asked())]]
+
+    def choose(self, word: str, seat: int | None = None, number: int | None = None) -> Doc:
+        """Answer the decision of the last update, and hear what the server says to it."""
+        self.send(self.choice(word, seat, number))
+        return self.hear("accepted", "refused", "problem")
+
+    def choice(self, word: str, seat: int | None = None, number: int | None = None) -> Doc:
+        chosen = self.is_asked() if seat is None else seat
+        return {
+            "v": 1,
+            "type": "choose",
+            "number": self.update["number"] if number is None else number,
+            "seat": chosen,
+            "word": word,
+        }
+
+    def catch_up(self, number: int) -> None:
+        """Hear until the table is at that decision, or later."""
+        while self.update["number"] < number:
+            self.hear("update")
+
+    def closed_with(self) -> int:
+        """The code with which the server closes the socket."""
+        assert self.socket is not None
+        code = None
+        while code is None:
+            try:
+                self.heard.append(str(self.socket.recv(PATIENCE)))
+            except ConnectionClosed as closed:
+                code = closed.rcvd.code if closed.rcvd is not None else 1006
+        return code
+
+
+def quick(words: list[str]) -> str:
+    """A choice that brings the match to its end: draw, or play the first card."""
+    return "draw" if "draw" in words else words[0]
+
+
+def play_to_end(*people: Person, stop_at: int = 10**9) -> int:
+    """Let people answer until the match is over (or that number is reached); how many choices they made."""
+    made = 0
+    while not people[0].update["over"] and people[0].update["number"] < stop_at:
+        asked = [person for person in people if person.is_asked() is not None]
+        if not asked:  # a driver plays
+            people[0].hear("update")
+            continue
+        chooser = asked[0]
+        number = chooser.update["number"]
+        answer = chooser.choose(quick(chooser.words()))
+        assert answer["type"] == "accepted" or answer["code"] == "stale", answer  # a driver may have been faster
+        made += answer["type"] == "accepted"
+        for person in people:
+            person.catch_up(number + 1)
+    return made

@@ -1,0 +1,68 @@
+"""A real server: in a thread of the test, or in a process of its own that can be killed."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from signoria.server import running
+from signoria.server.app import create_app
+from signoria.server.settings import Settings
+
+
+@contextmanager
+def in_thread(settings: Settings) -> Iterator[str]:
+    """A server in a thread; the address where it is."""
+    app = create_app(settings)
+    listening = running.listen("127.0.0.1", 0)
+    up = threading.Event()
+    server = running.Server(app, up.set)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    assert up.wait(20), "the server did not start"
+    try:
+        yield running.address(listening).rstrip("/")
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        assert not thread.is_alive(), "the server did not stop"
+
+
+class Process:
+    """A server in a process of its own, as a user runs it."""
+
+    def __init__(self, data: Path, port: int = 0) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "signoria.cli", "serve", "--port", str(port), "--data", str(data), "--lang", "en"],
+            env=os.environ | {"SIGNORIA_PACE": "0", "COLUMNS": "200"},
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        )  # fmt: skip
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        found = re.search(r"http://[\d.:]+", said)
+        assert found, f"the server did not start: {said!r}"
+        self.address = found.group(0)
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """As when the power fails: no time to say goodbye."""
+        self._process.send_signal(signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM)
+        self._end()
+
+    def stop(self) -> None:
+        """As a user stops it."""
+        self._process.terminate()
+        self._end()
+
+    def _end(self) -> None:
+        self._process.wait(20)
+        assert self._process.stdout is not None
+        self._process.stdout.close()

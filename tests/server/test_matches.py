@@ -1,0 +1,178 @@
+"""Whole matches over real sockets."""
+
+import json
+from collections.abc import Callable
+
+import signoria
+from tests.server.people import Person, play_to_end, quick
+
+People = Callable[[], Person]
+
+
+def check_record(person: Person, table: str) -> None:
+    """The record replays, and opens the seal that was promised."""
+    record = person.get(f"/tables/{table}/record")
+    match = signoria.replay(record)
+    assert match.over
+    assert record["commitment"] == person.get(f"/tables/{table}")["commitment"]
+    assert match.scores() == person.update["scores"]
+    assert list(match.winners()) == person.update["winners"]
+
+
+def test_two_people(person: People) -> None:
+    one, two = person(), person()
+    table = one.make_table("me", "open", nonce="mine")
+    one.sit(table)
+    assert one.problem("GET", f"/tables/{table}/update") == "not-started"
+    two.post(f"/tables/{table}/join", {"name": "  Maria   Grazia ", "nonce": "hers"})
+    two.sit(table)
+    hello = one.hear("hello")
+    assert hello["table"]["status"] == "playing"
+    assert [seat["name"] for seat in hello["table"]["seats"]][1] == "Maria Grazia"
+    one.hear("update")
+    made = play_to_end(one, two)
+    record = one.get(f"/tables/{table}/record")
+    assert record["nonces"] == ["mine", "hers"]
+    assert 0 < made <= len(record["choices"])
+    check_record(one, table)
+
+
+def test_person_and_bot(person: People) -> None:
+    one = person()
+    table = one.make_table("me", "bot")
+    one.sit(table)
+    play_to_end(one)
+    check_record(one, table)
+    assert one.get(f"/tables/{table}")["status"] == "over"
+
+
+def test_hot_seat(person: People) -> None:
+    one = person()
+    table = one.make_table("hot-seat", "me")
+    one.sit(table)
+    assert one.seats == [0, 1]
+    assert set(one.update["views"]) == {"0", "1"}
+    play_to_end(one)
+    check_record(one, table)
+
+
+def test_bots_alone(person: People) -> None:
+    one = person()
+    table = one.make_table("bot", "bot")
+    one.sit(table)
+    assert one.seats == []
+    while not one.update["over"]:
+        one.hear("update")
+    check_record(one, table)
+
+
+def test_a_program_over_plain_http(person: People) -> None:
+    one = person()
+    table = one.make_table("me", "hot-seat")
+    update = one.get(f"/tables/{table}/update")
+    assert set(one.get(f"/tables/{table}/update?seat=1")["views"]) == {"1"}
+    while not update["over"]:
+        seat = update["waiting"][0]
+        word = quick([choice["word"] for choice in update["choices"][str(seat)]])
+        one.ask("POST", f"/tables/{table}/choices", {"number": update["number"], "seat": seat, "word": word})
+        update = one.get(f"/tables/{table}/update?after={update['number']}")
+    one.update = update
+    check_record(one, table)
+
+
+def test_a_forced_choice_is_played_by_the_server(person: People) -> None:
+    """With every discard pile empty there is nothing to take but the deck: nobody is asked."""
+    one = person()
+    table = one.make_table("me", "hot-seat")
+    one.sit(table)
+    seat, number = one.is_asked(), one.update["number"]
+    one.choose(next(word for word in one.words() if word.startswith("lay:")))
+    one.catch_up(number + 2)
+    assert one.is_asked() == 1 - (seat or 0)
+    drawn = [event["message"]["key"] for event in one.update["events"][str(seat)]]
+    assert drawn[-1] == "lost-cities.event.draw-card"
+
+
+def test_events_are_told_once_and_all_again_on_request(person: People) -> None:
+    one = person()
+    table = one.make_table("me", "hot-seat")
+    one.sit(table)
+    play_to_end(one, stop_at=12)
+    told = [event for update in one.updates() for event in update["events"]["0"]]
+    assert len(told) >= 12
+    one.send({"type": "resume", "v": 1, "after": told[2]["number"]})
+    again = one.hear("update")["events"]["0"]
+    later = [event for event in told if event["number"] > told[2]["number"]]
+    assert again[: len(later)] == later
+    everything = one.get(f"/tables/{table}/update?seat=0")["events"]["0"]
+    assert everything[: len(told)] == told
+
+
+def test_reload_gives_the_same_table(person: People) -> None:
+    one = person()
+    table = one.make_table("me", "hot-seat")
+    one.sit(table)
+    play_to_end(one, stop_at=9)
+    before = one.get(f"/tables/{table}/update")
+    one.sit(table)
+    assert one.update == before
+    second_tab = person()
+    second_tab.http.cookies.update(one.http.cookies)
+    second_tab.sit(table)
+    assert second_tab.update == before
+    number = one.update["number"]
+    one.choose(quick(one.words()))
+    second_tab.catch_up(number + 1)
+    assert second_tab.seats == [0, 1]
+
+
+def test_my_tables(person: People) -> None:
+    one, two = person(), person()
+    tables = [one.make_table("me", "open") for _ in range(2)]
+    assert two.get("/tables") == []
+    two.post(f"/tables/{tables[0]}/join", {})
+    assert [table["id"] for table in two.get("/tables")] == tables[:1]
+    assert {table["id"] for table in one.get("/tables")} == set(tables)
+
+
+def test_everybody_at_a_table_has_a_name_of_his_own(person: People) -> None:
+    one, two = person(), person()
+    one.ask("PATCH", "/me", {"name": two.get("/me")["name"]})
+    table = one.make_table("me", "open")
+    names = [seat["name"] for seat in two.post(f"/tables/{table}/join", {})["seats"]]
+    assert len(set(names)) == 2
+
+
+def test_presence(person: People) -> None:
+    one, two, watcher = person(), person(), person()
+    table = one.make_table("me", "open")
+    one.sit(table)
+    two.post(f"/tables/{table}/join", {})
+
+    def until(seats: list[int], spectators: int) -> None:
+        while one.hear("presence") != {
+            "type": "presence", "v": 1, "seats": seats, "spectators": spectators
+        }:  # fmt: skip
+            pass
+
+    two.sit(table)
+    until([0, 1], 0)
+    watcher.sit(table)
+    until([0, 1], 1)
+    watcher.leave()
+    until([0, 1], 0)
+    two.leave()
+    until([0], 0)
+    assert [seat["present"] for seat in one.get(f"/tables/{table}")["seats"]] == [True, False]
+
+
+def test_the_end_is_told_as_a_fact_of_the_table(person: People) -> None:
+    one = person()
+    one.sit(one.make_table("hot-seat", "me"))
+    play_to_end(one)
+    one.send({"type": "resume", "v": 1})
+    one.hear("update")
+    hellos = [json.loads(text)["table"]["status"] for text in one.heard if '"hello"' in text]
+    assert hellos == ["playing", "over"]
+    assert one.update["winners"]
+    assert sum(line["points"] for line in one.update["sheet"]) == sum(one.update["scores"])

@@ -1,0 +1,102 @@
+"""The browser client's files, the generated types, the OpenAPI document."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import jsonschema
+import pytest
+
+from signoria.server import pages, schemas
+from signoria.server.problems import Problem
+from tests.server.people import Person, play_to_end
+from tools import schemas as generated
+
+People = Callable[[], Person]
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> pages.Client:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "assets" / "app-1a2b.js").write_text("let x = 1;\n" * 500)
+    (tmp_path.parent / "secret.txt").write_text("no")
+    return pages.Client(tmp_path)
+
+
+def test_pages_find_their_own_way(client: pages.Client) -> None:
+    for address in ("/", "/table/abc", "/rules/lost-cities"):
+        answer = client.answer(address, {})
+        assert answer.content == b"<!doctype html>"
+        assert answer.headers["Cache-Control"] == "no-cache"
+
+
+def test_hashed_files_are_kept_for_ever_and_sent_small(client: pages.Client) -> None:
+    plain = client.answer("/assets/app-1a2b.js", {})
+    assert "immutable" in plain.headers["Cache-Control"]
+    small = client.answer("/assets/app-1a2b.js", {"accept-encoding": "gzip, br"})
+    assert small.headers["Content-Encoding"] == "gzip"
+    assert len(small.content) < len(plain.content) / 10
+    assert client.answer("/assets/app-1a2b.js", {"if-none-match": plain.headers["ETag"]}).status_code == 304
+
+
+@pytest.mark.parametrize("address", ["/assets/gone.js", "/../secret.txt", "/..%2fsecret.txt", "/favicon.ico"])
+def test_nothing_else_is_served(client: pages.Client, address: str) -> None:
+    with pytest.raises(Problem, match="nothing at"):
+        client.answer(address, {})
+
+
+def test_every_answer_forbids_foreign_code(address: str) -> None:
+    for path in ("/", "/api/v1/games", "/api/v1/nothing", "/healthz"):
+        headers = httpx.get(address + path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_cookie_cannot_be_read_by_scripts_and_keeps_to_https(address: str) -> None:
+    plain = httpx.get(f"{address}/api/v1/me").headers["set-cookie"]
+    assert "HttpOnly" in plain
+    assert "SameSite=lax" in plain
+    assert "Secure" not in plain
+    behind_a_proxy = httpx.get(f"{address}/api/v1/me", headers={"X-Forwarded-Proto": "https"}).headers
+    assert "Secure" in behind_a_proxy["set-cookie"]
+    assert behind_a_proxy["cache-control"] == "no-store"
+
+
+def test_health(address: str) -> None:
+    assert httpx.get(f"{address}/healthz").json()["status"] == "ok"
+
+
+def test_games_and_rules(person: People) -> None:
+    one = person()
+    games = {game["id"]: game for game in one.get("/games")}
+    facts = games["lost-cities"]
+    assert facts["names"]["en"] == "Lost Cities"
+    assert {bot["name"] for bot in facts["bots"]} >= {"random", "heuristic"}
+    stall = next(option for option in facts["options"] if option["name"] == "stall_after")
+    assert (stall["least"], stall["most"], stall["allowed"]) == (0, 1000, [])
+    rules = one.get("/rules/lost-cities?lang=nl")
+    assert rules
+    assert set(rules[0]) == {"id", "editions", "source", "words"}
+    assert one.problem("GET", "/rules/lost-cities?lang=xx") == "malformed"
+
+
+def test_generated_files_are_fresh() -> None:
+    assert generated.stale() == []
+
+
+def test_messages_are_what_their_schema_says(person: People) -> None:
+    import json
+
+    one, spectator = person(), person()
+    table = one.make_table("me", "hot-seat")
+    one.sit(table)
+    spectator.sit(table)
+    play_to_end(one, spectator)
+    one.choose("nonsense", 0, 0)
+    document = schemas.document() | {"$ref": "#/$defs/ServerMessage"}
+    validator = jsonschema.Draft202012Validator(document)
+    for text in one.heard + spectator.heard:
+        message = json.loads(text)
+        if isinstance(message, dict) and "type" in message and "v" in message:
+            validator.validate(message)

@@ -1,0 +1,180 @@
+"""A room under fire: people join, leave, reconnect and send late or double, and the store always tells the truth."""
+
+import asyncio
+import tempfile
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+from hypothesis import HealthCheck, event, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from signoria.server import play, rendering
+from signoria.server.bodies import NewTable
+from signoria.server.house import House
+from signoria.server.problems import Problem
+from signoria.server.settings import Settings
+from signoria.server.table import Table
+from tests.server import market
+
+PLAYERS = 3
+guests = st.sampled_from(["ada", "bea", "cleo", "dora"])
+seats = st.integers(0, PLAYERS - 1)
+
+
+class Room(RuleBasedStateMachine):
+    """One table of the toy game on a real store, driven by the same calls as sockets and requests."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runner = asyncio.Runner()
+        self.offer = market.on_offer()
+        self.offer.__enter__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.house = House(Settings(Path(self.folder.name), pace=0))
+        self.open = AsyncExitStack()
+        self.sitting: dict[int, str] = {}
+        self.accepted: dict[tuple[int, int], str] = {}
+        self.highest = 0
+
+    @initialize(sitting=st.sampled_from([PLAYERS, PLAYERS, 1]))
+    def make(self, sitting: int) -> None:
+        """Most rooms come to play at once."""
+        self.run(self.open.enter_async_context(self.house.channels))
+        self.run(self.open.enter_async_context(self.house.open(None)))  # type: ignore[arg-type]  # no application needed
+        wish = NewTable(game="toy-market", players=PLAYERS, options={"rounds": 2})
+        self.id = self.run(self.house.make_table(wish, "ada")).id
+        for seat, guest in list(enumerate(["ada", "bea", "ada"]))[:sitting]:
+            self.join(guest, seat)
+
+    def run(self, doing: Any) -> Any:
+        return self.runner.run(doing)
+
+    async def table(self) -> Table:
+        """The table, once the drivers have played what is forced."""
+        table = await self.house.tables.find(self.id)
+        while self.house.drivers._under_way:
+            await asyncio.sleep(0.001)
+        return table
+
+    def attempt(self, doing: Any) -> str:
+        """Do it; the code of the problem, "" where there is none."""
+        try:
+            self.run(doing)
+        except Problem as problem:
+            return problem.code
+        return ""
+
+    @rule(guest=guests, seat=seats)
+    def join(self, guest: str, seat: int) -> None:
+        table = self.run(self.table())
+        begun, free = table.match is not None, seat not in self.sitting
+        code = self.attempt(table.take_seat(seat, guest, guest, ""))
+        assert code == ("begun" if begun else "" if free else "not-open")
+        if code == "":
+            self.sitting[seat] = guest
+
+    @rule(guest=guests, seat=seats)
+    def leave(self, guest: str, seat: int) -> None:
+        table = self.run(self.table())
+        begun = table.match is not None
+        code = self.attempt(table.leave_seat(seat, guest))
+        assert code == ("begun" if begun else "" if self.sitting.get(seat) == guest else "not-open")
+        if code == "":
+            del self.sitting[seat]
+
+    @precondition(lambda self: len(self.sitting) == PLAYERS)
+    @rule(guest=guests, seat=seats, late=st.integers(-2, 2), pick=st.integers(0, 30))
+    def choose(self, guest: str, seat: int, late: int, pick: int) -> None:
+        """Anybody, for any seat, about any decision near this one."""
+        table = self.run(self.table())
+        match = table.match
+        asked, now = seat in match.waiting, match.number
+        words = [match.word(choice) for choice in match.choices(seat)] if asked else ["pass"]
+        word, number = words[pick % len(words)], max(0, now + late)
+        known = self.run(self.stored()).get((number, seat))
+        code = self.attempt(play.choose(table, guest, number, seat, word))
+        if guest != self.sitting[seat]:
+            assert code == "not-your-seat"
+        elif known is not None:
+            assert code == ("" if known == word else "stale")
+        elif number != now:
+            assert code == "stale"
+        else:
+            assert code == ("" if asked else "not-asked")
+        if code == "" and known is None:
+            self.accepted[number, seat] = word
+
+    @precondition(lambda self: len(self.sitting) == PLAYERS)
+    @rule(picks=st.lists(st.integers(0, 30), min_size=1, max_size=4))
+    def play_on(self, picks: list[int]) -> None:
+        """Whoever is asked answers: this always works."""
+        for pick in picks:
+            table = self.run(self.table())
+            if not table.match.over:
+                self.play_one(table, pick)
+
+    def play_one(self, table: Table, pick: int) -> None:
+        match = table.playing()
+        seat, number = match.waiting[pick % len(match.waiting)], match.number
+        words = [match.word(choice) for choice in match.choices(seat)]
+        word = words[pick % len(words)]
+        assert self.attempt(play.choose(table, self.sitting[seat], number, seat, word)) == ""
+        self.accepted[number, seat] = word
+
+    @precondition(lambda self: bool(self.accepted))
+    @rule(pick=st.integers(0, 1000), times=st.integers(2, 5))
+    def send_again(self, pick: int, times: int) -> None:
+        """Doubled: several at once, accepted every time, applied once."""
+        table = self.run(self.table())
+        (number, seat), word = list(self.accepted.items())[pick % len(self.accepted)]
+
+        async def all_at_once() -> None:
+            await asyncio.gather(*[play.choose(table, self.sitting[seat], number, seat, word) for _ in range(times)])
+
+        assert self.attempt(all_at_once()) == ""
+
+    @rule()
+    def forget(self) -> None:
+        """The server restarts, or the table was idle for long: it is loaded anew."""
+        self.run(self.table())
+        self.house.tables._kept_ready.clear()
+        self.house.tables._alive.clear()
+
+    async def stored(self) -> dict[tuple[int, int], str]:
+        found = await self.house.store.load(self.id)
+        assert found is not None
+        return {(row.number, row.seat): row.word for row in found.choices}
+
+    @invariant()
+    def the_store_tells_the_truth(self) -> None:
+        if not hasattr(self, "id"):
+            return
+        table = self.run(self.table())
+        found = self.run(self.house.store.load(self.id))
+        kept = {(row.number, row.seat): row.word for row in found.choices}
+        by_people = {(row.number, row.seat): row.word for row in found.choices if row.by == "person"}
+        assert by_people.items() <= self.accepted.items() <= kept.items()
+        again = Table(self.house.store, found, lambda _: None)
+        assert [seat.guest for seat in table.seats] == [self.sitting.get(seat) for seat in range(PLAYERS)]
+        assert (again.match is None) == (table.match is None) == (len(self.sitting) < PLAYERS)
+        if table.match is not None:
+            assert again.match is not None
+            assert again.match.to_json() == table.match.to_json()
+            assert rendering.update(again, [0, 1, 2]) == rendering.update(table, [0, 1, 2])
+            assert table.number >= self.highest
+            self.highest = table.number
+            event(f"reached decision {table.number // 5 * 5}")
+
+    def teardown(self) -> None:
+        self.run(self.open.aclose())
+        self.runner.close()
+        self.folder.cleanup()
+        self.offer.__exit__(None, None, None)
+
+
+TestRoom = Room.TestCase
+TestRoom.settings = settings(
+    max_examples=15, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)

@@ -1,0 +1,123 @@
+"""The store and its one writer."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from signoria.server.store import engines
+from signoria.server.store.models import TableRow
+from signoria.server.store.store import NewChoice, Store
+from signoria.server.store.writer import Closing
+
+SEAT = {"kind": "open", "guest": None, "name": "", "bot": None, "nonce": ""}
+TABLE = {"id": "t", "game": "g", "ruleset": 1, "players": 2, "options": {}, "title": "", "secret": b"s", "salt": b"s"}
+
+
+async def opened(folder: Path) -> Store:
+    store = Store(folder / "store.sqlite3")
+    store.start()
+    await store.add_table(TABLE, [SEAT, SEAT])
+    return store
+
+
+def choice(number: int, word: str = "w") -> NewChoice:
+    return NewChoice("t", number, 0, word, "person", None)
+
+
+def test_one_failure_does_not_harm_its_group(tmp_path: Path) -> None:
+    """Two hundred at once, half of them doubled: each key is stored once, all others are told."""
+
+    async def run() -> None:
+        store = await opened(tmp_path)
+        told = await asyncio.gather(*[store.add_choice(choice(n % 100, f"w{n}")) for n in range(200)])
+        assert told == [True] * 100 + [False] * 100
+        stored = await store.load("t")
+        assert stored is not None
+        assert [row.word for row in stored.choices] == [f"w{n}" for n in range(100)]
+        await store.stop()
+
+    asyncio.run(run())
+
+
+def test_a_group_is_one_commit(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await opened(tmp_path)
+        commits = 0
+
+        @sa.event.listens_for(store._writing, "commit")
+        def count(_: sa.Connection) -> None:
+            nonlocal commits
+            commits += 1
+
+        await asyncio.gather(*[store.add_choice(choice(n)) for n in range(150)])
+        assert 1 <= commits <= 3
+        await store.stop()
+
+    asyncio.run(run())
+
+
+def test_what_waits_is_stored_before_closing(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await opened(tmp_path)
+        waiting = asyncio.gather(*[store.add_choice(choice(n)) for n in range(20)])
+        await asyncio.sleep(0)
+        await store.stop()
+        assert await waiting == [True] * 20
+        with pytest.raises(Closing):
+            await store.add_choice(choice(21))
+        again = Store(tmp_path / "store.sqlite3")
+        stored = await again.load("t")
+        assert stored is not None
+        assert len(stored.choices) == 20
+        again.start()
+        await again.stop()
+
+    asyncio.run(run())
+
+
+def test_a_failing_commit_fails_those_who_wait(tmp_path: Path) -> None:
+    """Nothing is acknowledged that is not on disk, and the writer goes on."""
+
+    async def run() -> None:
+        store = await opened(tmp_path)
+
+        def end_the_transaction(connection: sa.Connection) -> None:
+            connection.exec_driver_sql("ROLLBACK")
+
+        waiting = [store._writer.write(end_the_transaction), store.add_choice(choice(0))]
+        results = await asyncio.gather(*waiting, return_exceptions=True)
+        assert any(isinstance(result, Exception) for result in results)
+        stored = await store.load("t")
+        assert stored is not None
+        assert (results[1] is True) == (len(stored.choices) == 1)
+        assert await store.add_choice(choice(1))
+        await store.stop()
+
+    asyncio.run(run())
+
+
+def test_the_store_is_durable(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await opened(tmp_path)
+        with store._writing.connect() as connection:
+            assert connection.scalar(sa.text("PRAGMA journal_mode")) == "wal"
+            assert connection.scalar(sa.text("PRAGMA synchronous")) == 2
+            assert connection.scalar(sa.text("PRAGMA foreign_keys")) == 1
+        await store.stop()
+
+    asyncio.run(run())
+
+
+def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite3"
+    engines.migrate(path)
+    engines.migrate(path)
+    engine = sa.create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": False})
+        assert compare_metadata(context, TableRow.metadata) == []
+    engine.dispose()

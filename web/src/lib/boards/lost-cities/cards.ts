@@ -1,0 +1,44 @@
+/** Cards as the server writes them: `red-5`, `red-wager`. */
+
+import type { LostCitiesView, Message } from "../../api/types";
+
+export const COLOURS = ["yellow", "blue", "white", "green", "red", "purple"] as const;
+export type Colour = (typeof COLOURS)[number];
+export type Rank = number | "wager";
+
+export interface Card {
+  word: string;
+  colour: Colour;
+  rank: Rank;
+}
+
+export function cardOf(word: string): Card {
+  const [colour, rank] = word.split("-") as [Colour, string];
+  return { word, colour, rank: rank === "wager" ? rank : Number(rank) };
+}
+
+export function cardAt(colour: Colour, rank: number | string): Card {
+  return { word: `${colour}-${rank}`, colour, rank: rank === "wager" ? rank : Number(rank) };
+}
+
+/** The colours of this match: five, or six. */
+export function coloursOf(view: LostCitiesView): Colour[] {
+  return COLOURS.filter((colour) => colour in view.discards);
+}
+
+export function expedition(view: LostCitiesView, seat: number, colour: Colour): Card[] {
+  return (view.expeditions[seat]?.[colour] ?? []).map((rank) => cardAt(colour, rank));
+}
+
+export function pile(view: LostCitiesView, colour: Colour): Card[] {
+  return (view.discards[colour] ?? []).map((rank) => cardAt(colour, rank));
+}
+
+export function colourName(colour: Colour): Message {
+  return { key: `lost-cities.colour.${colour}`, args: {} };
+}
+
+export function cardName(card: Card): Message {
+  if (card.rank === "wager") return { key: "lost-cities.card.wager", args: { colour: colourName(card.colour) } };
+  return { key: "lost-cities.card.number", args: { colour: colourName(card.colour), number: card.rank } };
+}

@@ -1,0 +1,21 @@
+/** Which board a game is played on. A game without one is played on the generic table. */
+
+import type { Component } from "svelte";
+import type { LiveTable } from "../state/table.svelte";
+
+export interface Board {
+  /** The table itself. */
+  Table: Component<{ table: LiveTable }>;
+  /** What a narrow screen shows of the score on demand. */
+  Score: Component<{ table: LiveTable }>;
+}
+
+const boards: Record<string, () => Promise<Board>> = {
+  "lost-cities": () => import("./lost-cities/index"),
+};
+
+/** The board of a game; `plain` asks for the generic table, which says everything in words. */
+export function boardOf(game: string, plain: boolean): Promise<Board> {
+  const own = plain ? undefined : boards[game];
+  return (own ?? (() => import("./generic/index")))();
+}

@@ -1,0 +1,54 @@
+/** What a message of the server does to what this browser knows of a table. Pure, so that it can be tested. */
+
+import type { Happening, Presence, Reason, ServerMessage, TableFacts, Update } from "../api/types";
+
+export interface Known {
+  facts: TableFacts | null;
+  /** The seats that are mine: several with hot-seat, none for a spectator. */
+  mine: number[];
+  update: Update | null;
+  /** Everything that happened, by the key of who may know it. */
+  logs: Record<string, Happening[]>;
+  presence: Presence | null;
+}
+
+export const NOTHING: Known = { facts: null, mine: [], update: null, logs: {}, presence: null };
+
+export function reduce(known: Known, message: ServerMessage): Known {
+  switch (message.type) {
+    case "hello":
+      return { ...known, facts: message.table, mine: message.seats };
+    case "update":
+      return isOlder(message, known.update) ? known : { ...known, update: message, logs: grown(known.logs, message) };
+    case "presence":
+      return { ...known, presence: message };
+    default:
+      return known;
+  }
+}
+
+function isOlder(message: Update, shown: Update | null): boolean {
+  return shown !== null && message.number < shown.number;
+}
+
+/** New events go to the end; an update that tells everything again replaces what it repeats. */
+function grown(logs: Known["logs"], message: Update): Known["logs"] {
+  const next = { ...logs };
+  for (const [key, events] of Object.entries(message.events)) {
+    const first = events[0];
+    const before = first ? (logs[key] ?? []).filter((event) => event.number < first.number) : (logs[key] ?? []);
+    next[key] = [...before, ...events];
+  }
+  return next;
+}
+
+/** What the refusal strip says: a reason of the rules, or a code of the server. */
+export type Refusal = { kind: "rule"; reason: Reason } | { kind: "code"; key: string };
+
+export function refusalOf(message: ServerMessage): Refusal | null {
+  if (message.type === "why-not") return message.refusal && { kind: "rule", reason: message.refusal };
+  if (message.type === "refused") {
+    return message.refusal ? { kind: "rule", reason: message.refusal } : { kind: "code", key: `refused.${message.code}` };
+  }
+  return message.type === "problem" ? { kind: "code", key: `problem.${message.code}` } : null;
+}

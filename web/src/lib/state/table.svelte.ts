@@ -1,0 +1,134 @@
+/** A table as this browser sees it, kept alive over its socket. */
+
+import { api, nonce } from "../api/http";
+import { LiveSocket } from "../api/socket";
+import type { Choice, Happening, ScoreLine, ServerMessage, Update, View } from "../api/types";
+import { Pace } from "./pace";
+import { NOTHING, reduce, refusalOf, type Known, type Refusal } from "./reduce";
+
+interface Answer {
+  number: number;
+  seat: number;
+  word: string;
+}
+
+const SPECTATOR = "spectator";
+
+export class LiveTable {
+  known = $state.raw<Known>(NOTHING);
+  link = $state<"connecting" | "live" | "offline" | "gone">("connecting");
+  lostAt = $state.raw<Date | null>(null);
+  retryAt = $state(0);
+  refusal = $state.raw<Refusal | null>(null);
+  /** What I have answered and the server has not yet said to be stored. */
+  sent = $state.raw<Answer | null>(null);
+  /** The seat whose eyes we look through; with several of mine, the one that has drawn the curtain. */
+  unveiled = $state<number | null>(null);
+
+  readonly facts = $derived(this.known.facts);
+  readonly mine = $derived(this.known.mine);
+  readonly update = $derived(this.known.update);
+  readonly names = $derived(this.facts?.seats.map((seat) => seat.name) ?? []);
+  readonly seat: number | null = $derived(this.mine.length > 1 ? this.unveiled : (this.mine[0] ?? null));
+  readonly key = $derived(this.seat === null ? SPECTATOR : String(this.seat));
+  readonly view: View | null = $derived(this.update?.views[this.eyes()] ?? null);
+  readonly choices: Choice[] = $derived(this.update?.choices[this.key] ?? []);
+  readonly log: Happening[] = $derived(this.known.logs[this.eyes()] ?? []);
+  readonly sheet: ScoreLine[] = $derived(this.update?.sheet ?? []);
+  readonly over = $derived(this.update?.over ?? false);
+  readonly spectating = $derived(this.mine.length === 0);
+  /** Must I decide now, and can I? */
+  readonly myTurn = $derived(this.seat !== null && this.choices.length > 0 && this.link === "live" && this.sent === null);
+  /** With hot-seat: the seat of mine that must take the device before the game goes on. */
+  readonly handTo: number | null = $derived(this.next());
+
+  private readonly socket: LiveSocket;
+  /** After a lost connection what was sent is sent again: the server applies it once. */
+  private reconnected = false;
+  private readonly pace = new Pace<Update>((update) => this.take(update));
+
+  constructor(readonly id: string) {
+    this.socket = new LiveSocket(`/api/v1/tables/${encodeURIComponent(id)}/live`, {
+      heard: (message) => this.heard(message),
+      opened: () => this.opened(),
+      lost: (retryIn) => this.lost(retryIn),
+      gone: () => (this.link = "gone"),
+    });
+  }
+
+  /** Answer the decision of my seat. */
+  choose(word: string): void {
+    this.pace.flush();
+    if (!this.myTurn || this.seat === null || !this.update) return;
+    this.refusal = null;
+    this.sent = { number: this.update.number, seat: this.seat, word };
+    this.socket.send({ type: "choose", ...this.sent });
+  }
+
+  /** Ask which rule forbids this; the answer stands in the refusal strip. */
+  whyNot(word: string): void {
+    if (this.seat !== null) this.socket.send({ type: "why-not", seat: this.seat, word });
+  }
+
+  has(word: string): Choice | undefined {
+    return this.choices.find((choice) => choice.word === word);
+  }
+
+  async join(seat: number, name: string | null): Promise<void> {
+    await api.join(this.id, { seat, name, nonce: nonce() });
+  }
+
+  tryNow(): void {
+    this.socket.now();
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private eyes(): string {
+    const views = this.update?.views ?? {};
+    return this.key in views ? this.key : (Object.keys(views)[0] ?? SPECTATOR);
+  }
+
+  private next(): number | null {
+    if (this.mine.length < 2 || !this.update || this.over) return null;
+    const asked = this.update.waiting.find((seat) => this.mine.includes(seat));
+    if (asked !== undefined) return asked === this.unveiled ? null : asked;
+    return this.unveiled === null ? (this.mine[0] ?? null) : null;
+  }
+
+  private heard(message: ServerMessage): void {
+    if (message.type === "update") {
+      if (this.known.update && message.number > this.known.update.number) this.pace.add(message);
+      else this.take(message);
+      return;
+    }
+    this.known = reduce(this.known, message);
+    if (message.type === "refused") this.sent = null;
+    const refusal = refusalOf(message);
+    if (refusal) this.refusal = refusal;
+  }
+
+  private take(update: Update): void {
+    this.known = reduce(this.known, update);
+    this.refusal = null;
+    const sent = this.sent;
+    if (!sent) return;
+    if (update.number > sent.number || update.ready.includes(sent.seat)) this.sent = null;
+    else if (this.reconnected) this.socket.send({ type: "choose", ...sent });
+    this.reconnected = false;
+  }
+
+  private opened(): void {
+    this.link = "live";
+    this.reconnected = this.lostAt !== null;
+    this.lostAt = null;
+  }
+
+  private lost(retryIn: number): void {
+    this.link = "offline";
+    this.lostAt ??= new Date();
+    this.retryAt = Date.now() + retryIn;
+  }
+}

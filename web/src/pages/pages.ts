@@ -1,0 +1,25 @@
+/** Which page a path shows; each is loaded when it is first needed. */
+
+import type { Component } from "svelte";
+
+interface Page {
+  // The arguments are the named parts of the pattern, all of them words.
+  load: () => Promise<{ default: Component<any> }>;
+  args: Record<string, string>;
+}
+
+const pages: [RegExp, Page["load"]][] = [
+  [/^\/$/, () => import("./Home.svelte")],
+  [/^\/new\/(?<id>[^/]+)$/, () => import("./NewTable.svelte")],
+  [/^\/table\/(?<id>[^/]+)$/, () => import("./TablePage.svelte")],
+  [/^\/rules\/(?<id>[^/]+)$/, () => import("./Rules.svelte")],
+  [/^\/about$/, () => import("./About.svelte")],
+];
+
+export function pageOf(path: string): Page {
+  for (const [pattern, load] of pages) {
+    const found = pattern.exec(path);
+    if (found) return { load, args: { ...found.groups } };
+  }
+  return { load: () => import("./Missing.svelte"), args: {} };
+}

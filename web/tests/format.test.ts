@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { isSingular, pieces, say, signed, type Catalogue, type Language } from "../src/lib/locale/format";
+
+const catalogue: Catalogue = {
+  "card.number": "{colour} {number}",
+  "colour.red": "Volcano",
+  "event.lay": "{seat} laid {card}",
+  left: ["{n} card left", "{n} cards left"],
+  seat: "Seat {seat}",
+  worth: "{before} to {after}",
+};
+const speech = (lang: Language = "en") => ({ lang, catalogue, names: ["Ilaria", "Cosimo"] });
+const red5 = { key: "card.number", args: { colour: { key: "colour.red", args: {} }, number: 5 } };
+
+describe("a message", () => {
+  it("holds other messages", () => {
+    const message = { key: "event.lay", args: { seat: { key: "seat", args: { seat: 1 } }, card: red5 } };
+    expect(say(message, speech())).toBe("Cosimo laid Volcano 5");
+  });
+
+  it("sets names apart", () => {
+    const message = { key: "event.lay", args: { seat: { key: "seat", args: { seat: 0 } }, card: red5 } };
+    expect(pieces(message, speech())[0]).toEqual({ text: "Ilaria", seat: 0 });
+    expect(pieces(message, speech()).filter((piece) => piece.seat !== undefined)).toHaveLength(1);
+  });
+
+  it("names a seat by its number where nobody's name is known", () => {
+    expect(say({ key: "seat", args: { seat: 1 } }, { lang: "en", catalogue })).toBe("Seat 1");
+  });
+
+  it("takes the plural of its language", () => {
+    const left = (n: number, lang: Language) => say({ key: "left", args: { n } }, speech(lang));
+    expect([left(0, "en"), left(1, "en"), left(2, "en")]).toEqual(["0 cards left", "1 card left", "2 cards left"]);
+    expect([left(0, "fr"), left(1, "fr"), left(2, "fr")]).toEqual(["0 card left", "1 card left", "2 cards left"]);
+    expect(isSingular(-1, "de")).toBe(false);
+  });
+
+  it("writes a true minus", () => {
+    expect(say({ key: "worth", args: { before: -40, after: 3 } }, speech())).toBe("\u221240 to 3");
+    expect([signed(4), signed(0), signed(-3)]).toEqual(["+4", "0", "\u22123"]);
+  });
+
+  it("never fails for want of a word", () => {
+    expect(say({ key: "strange-game.choice.bid-for", args: { n: 3, card: red5 } }, speech())).toBe("Bid for 3 Volcano 5");
+  });
+});

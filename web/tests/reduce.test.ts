@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Happening, Hello, Update } from "../src/lib/api/types";
+import { NOTHING, reduce, refusalOf } from "../src/lib/state/reduce";
+
+const event = (number: number, key: string): Happening => ({ number, message: { key, args: {} } });
+
+function update(number: number, events: Happening[]): Update {
+  return {
+    type: "update", v: 1, number, waiting: [0], ready: [], over: false, views: {}, choices: {},
+    events: { "0": events }, sheet: [], scores: null, winners: [],
+  };
+}
+const keys = (events: Happening[] | undefined) => events?.map((each) => each.message.key);
+
+describe("what a browser knows", () => {
+  it("grows by the events of each update", () => {
+    const first = reduce(NOTHING, update(1, [event(1, "a")]));
+    const second = reduce(first, update(2, [event(2, "b"), event(2, "c")]));
+    expect(keys(second.logs["0"])).toEqual(["a", "b", "c"]);
+  });
+
+  it("is not doubled when everything is told again after a reconnection", () => {
+    const before = reduce(NOTHING, update(2, [event(1, "a"), event(2, "b")]));
+    const after = reduce(before, update(3, [event(1, "a"), event(2, "b"), event(3, "c")]));
+    expect(keys(after.logs["0"])).toEqual(["a", "b", "c"]);
+  });
+
+  it("keeps its log when only readiness has changed", () => {
+    const before = reduce(NOTHING, update(2, [event(2, "a")]));
+    const after = reduce(before, { ...update(2, []), ready: [1] });
+    expect(keys(after.logs["0"])).toEqual(["a"]);
+    expect(after.update?.ready).toEqual([1]);
+  });
+
+  it("never goes back to an older update", () => {
+    const now = reduce(NOTHING, update(5, []));
+    expect(reduce(now, update(4, [event(4, "late")]))).toBe(now);
+  });
+
+  it("knows its seats from hello", () => {
+    const hello = { type: "hello", v: 1, table: { id: "x" }, seats: [0, 1] } as Hello;
+    expect(reduce(NOTHING, hello).mine).toEqual([0, 1]);
+  });
+});
+
+describe("a refusal", () => {
+  const reason = { rule: "LC-PLAY-4", message: { key: "k", args: {} } };
+
+  it("is the reason of the rules where there is one", () => {
+    expect(refusalOf({ type: "why-not", v: 1, seat: 0, word: "w", refusal: reason })).toEqual({ kind: "rule", reason });
+    expect(refusalOf({ type: "why-not", v: 1, seat: 0, word: "w", refusal: null })).toBeNull();
+  });
+
+  it("is a code where the table has moved on", () => {
+    const refused = { type: "refused", v: 1, code: "stale", number: 1, seat: 0, word: "w", refusal: null } as const;
+    expect(refusalOf(refused)).toEqual({ kind: "code", key: "refused.stale" });
+  });
+});
