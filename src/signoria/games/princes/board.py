@@ -70,8 +70,7 @@ def lay(s: Florence, seat: int, tile: int, where: int) -> None:
     """Lay a tile, and move forward for it. Nothing that lies here ever moves again. [POF-PLACE-6]"""
     covered = s.settings.box.outlines[tile].covered(where)
     s.ground[seat] |= covered
-    s.tiles[seat].append(tile)
-    s.tiles[seat].append(where)
+    s.tiles[seat] = [*s.tiles[seat], tile, where]
     if tile < BUILDINGS:
         s.walls[seat] |= covered
         s.buildings[seat] |= 1 << tile
