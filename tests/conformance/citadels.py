@@ -82,7 +82,6 @@ def unplayable() -> frozenset[str]:
     """Words that mean nothing in the rules: using what has no use, building what is no district."""
     useful = {"use:laboratory", "use:smithy", "use:armory", "use:museum"}
     actions = {slug for slug, kind in TYPES.items() if kind == "action"}
-    own_turn = actions | set()
     found = {"den:0", "pick:0", "lay:0", "name:0", "own:action", "exchange:action", "seize:action"}
     found |= {"replace:action", "beg:action", "build:secret-vault"} | {f"amount:{gold}" for gold in range(7, 16)}
     for choice in range(GAME.actions):
@@ -90,7 +89,7 @@ def unplayable() -> frozenset[str]:
         verb, _, slug = word.partition(":")
         if (verb == "use" and word not in useful) or (verb == "build" and slug in actions):
             found.add(word)
-        if verb == "play" and slug not in own_turn:
+        if verb == "play" and slug not in actions:
             found.add(word)
     return frozenset(found)
 
@@ -101,15 +100,19 @@ def random_cast(players: int, **more: object) -> Case:
 
 
 def cases() -> list[Case]:
-    """All editions and player counts, with and without action cards, lists and random casts."""
+    """All editions, few and many players, with and without action cards, lists and random casts."""
     any_cast: Mapping[str, object] = {"edition": DARK, "replaced": 8}
-    fixed = [Case(players, {"edition": CLASSIC}) for players in (2, 3, 5, 7)]
-    fixed += [Case(players, any_cast) for players in (2, 3, 4, 8)]
-    fixed += [Case(6, {**any_cast, "characters": 9, "ball_room": True}), Case(4, {"edition": CLASSIC, "actions": True})]
-    fixed += [Case(players, {"edition": DELUXE, "cast": "devious-dignitaries"}) for players in (4, 8)]
-    fixed += [Case(5, {"edition": DELUXE, "cast": "cunning-agents", "characters": 9})]
-    fixed += [random_cast(2), random_cast(3, actions=True), random_cast(8, actions=True)]
-    return fixed + [random_cast(players, characters=9, actions=True) for players in (4, 5, 6, 7)]
+    return [
+        Case(2, {"edition": CLASSIC}),
+        Case(7, {"edition": CLASSIC, "actions": True}),
+        Case(3, any_cast),
+        Case(6, {**any_cast, "characters": 9, "ball_room": True}),
+        Case(4, {"edition": DELUXE, "cast": "devious-dignitaries"}),
+        Case(5, {"edition": DELUXE, "cast": "cunning-agents", "characters": 9}),
+        random_cast(2),
+        random_cast(3, actions=True),
+        random_cast(8, actions=True),
+    ]
 
 
 SUBJECT = Subject(
@@ -121,7 +124,7 @@ SUBJECT = Subject(
     contradiction=contradiction,
     unplayable=unplayable(),
     asking=frozenset({"waiting", "decision", "choices", "agenda", "answered", "answer"}),
-    samples=4,
+    samples=2,
     patience=150_000,
     family=family,
 )

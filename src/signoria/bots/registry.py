@@ -7,10 +7,15 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from signoria.bots.bot import Bot, UnknownBot
+from signoria.bots.citadels.heuristic import CitadelsHeuristic
 from signoria.bots.lost_cities.heuristic import LostCitiesHeuristic
 from signoria.bots.random_bot import RandomBot
 
-OURS: tuple[tuple[str, type[Bot]], ...] = (("random", RandomBot), ("heuristic", LostCitiesHeuristic))
+OURS: tuple[tuple[str, type[Bot]], ...] = (
+    ("random", RandomBot),
+    ("heuristic", LostCitiesHeuristic),
+    ("heuristic", CitadelsHeuristic),
+)
 
 
 @cache
