@@ -131,7 +131,7 @@ class CitadelsHeuristic(Bot):
     def _seat(self, view: View, seat: str) -> float:
         """Whoever has most."""
         other = int(seat)
-        return len(view["hands"][other]) + view["gold"][other] + view["scores"][other] / 10
+        return float(len(view["hands"][other]) + view["gold"][other] + view["scores"][other] / 10)
 
     def _type(self, view: View, name: str) -> float:
         return {"trade": 3.0, "noble": 2.0}.get(name, 1.0)

@@ -112,4 +112,4 @@ def character_value(view: Mapping[str, Any], slug: str) -> float:
         value += 0.4 * view["gold"][me] - (1.0 if not view["hands"][me] else 0.0)
     if slug in ("magician", "wizard", "seer") and len(view["hands"][me]) <= 1:
         value += 2.5
-    return value
+    return float(value)
