@@ -99,7 +99,7 @@ def card_value(view: Mapping[str, Any], slug: str) -> float:
         return 0.1 if slug in city else 3.0
     new_type = view["types"][me][TYPE_INDEX[type_of(slug)]] == 0
     reach = abs(cost(slug) - (view["gold"][me] + 2))
-    return cost(slug) + (1.5 if new_type else 0.0) - 0.6 * reach
+    return float(cost(slug) + (1.5 if new_type else 0.0) - 0.6 * reach)
 
 
 def character_value(view: Mapping[str, Any], slug: str) -> float:
