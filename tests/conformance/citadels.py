@@ -11,6 +11,11 @@ GAME = signoria.game("citadels")
 CLASSIC, DARK, DELUXE = "classic-2000", "dark-city-2004", "deluxe-2016"
 RASPUTIN_OPEN = 2
 
+SELDOM_SEEN = [
+    *("armory", "bell-tower", "factory", "graveyard", "hospital", "laboratory", "lighthouse"),
+    *("museum", "necropolis", "smithy", "stables", "theater", "thieves-den", "throne-room"),
+]
+"""Unique districts that open decisions of their own."""
 TYPES = {
     **dict.fromkeys(("manor", "castle", "palace"), "noble"),
     **dict.fromkeys(("temple", "church", "monastery", "cathedral"), "religious"),
@@ -109,6 +114,9 @@ def cases() -> list[Case]:
         Case(6, {**any_cast, "characters": 9, "ball_room": True}),
         Case(4, {"edition": DELUXE, "cast": "devious-dignitaries"}),
         Case(5, {"edition": DELUXE, "cast": "cunning-agents", "characters": 9}),
+        Case(4, {"edition": DELUXE, "cast": "tenacious-delegates"}),
+        Case(3, {"edition": DELUXE, "cast": "originals", "uniques": SELDOM_SEEN, "begins": "seat-0"}),
+        Case(5, {"edition": DELUXE, "cast": "originals", "uniques": SELDOM_SEEN, "begins": "seat-3"}),
         random_cast(2),
         random_cast(3, actions=True),
         random_cast(8, actions=True),
@@ -123,6 +131,7 @@ SUBJECT = Subject(
     secrets=secrets,
     contradiction=contradiction,
     unplayable=unplayable(),
+    unreached=frozenset({"TheaterGives"}),  # a Theater built early with two characters each; tested among the districts
     asking=frozenset({"waiting", "decision", "choices", "agenda", "answered", "answer"}),
     samples=2,
     patience=150_000,

@@ -64,9 +64,12 @@ def _read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
         if name not in FIELDS:
             raise InvalidPosition(f"{name}: no such field; a position has {', '.join(FIELDS)}")
     players = doc.get("players", 2)
-    box = catalog.open_box(players, options, chance)
-    box.characters = _cast(doc.get("cast", box.characters), str(options["edition"]))
-    box.uniques = dict(doc.get("uniques", box.uniques))
+    if "cast" in doc and "uniques" in doc:
+        box = catalog.Box(_cast(doc["cast"], str(options["edition"])), dict(doc["uniques"]))
+    else:
+        box = catalog.open_box(players, options, chance)
+        box.characters = _cast(doc.get("cast", box.characters), str(options["edition"]))
+        box.uniques = dict(doc.get("uniques", box.uniques))
     s = open_table(players, catalog.settings(players, options, box), chance)
     read_marks(s, doc)
     s.gold = _numbers(doc.get("gold", [2] * players), players, "gold")
