@@ -28,8 +28,9 @@ from signoria.games.citadels.turn import TURN, open_turn
 from signoria.games.citadels.view import SECRET_MARKS, View, uniques, view
 
 FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "theater", "marks", "secrets")
+PILES = ("deck", "discards", "drawn", "museum")
 DEALT = ("game", "players", "options", "seed", "cast", "uniques", "moment", "agenda", "answered", "answer", "seat")
-FIELDS = (*DEALT, *ZONES, "hands_seen", *FACTS)
+FIELDS = (*DEALT, *ZONES, "hands_seen", "piles_seen", *FACTS)
 MOMENT = re.compile(
     r"draft|over|call of rank (?P<rank>[1-9])|"
     r"turn of seat (?P<seat>[0-7]) as (?P<slug>[a-z0-9-]+)(?P<income>, income taken)?"
@@ -115,6 +116,7 @@ def write(match: Match, s: Table) -> dict[str, Any]:
         "cities": seen["cities"],
         **zones,
         "hands_seen": [[card >> SEEN for card in hand] for hand in s.hands],
+        "piles_seen": {name: [card >> SEEN for card in getattr(s, name)] for name in PILES},
         "deck": [SLUGS[card & KIND] for card in reversed(s.deck)],
         "discards": [SLUGS[card & KIND] for card in s.discards],
         "drawn": [SLUGS[card & KIND] for card in s.drawn],
