@@ -78,7 +78,11 @@ def family(word: str) -> str:
     """Words that differ only in the seat, in the coin, or in which card of one type is meant are alike."""
     verb, _, rest = word.partition(":")
     card = rest.split(":")[-1].rstrip("+")
-    if verb in ("destroy", "exchange", "seize", "own", "keep", "discard", "give", "take", "replace", "beg"):
+    if verb in ("amount", "den", "replace", "lay", "ride"):
+        return verb
+    if verb in ("destroy", "exchange", "seize"):
+        return f"{verb}:{TYPES.get(card, 'unique').replace('action', 'unique')}"
+    if verb in ("own", "keep", "discard", "give", "take", "beg"):
         return f"{verb}:{TYPES.get(card, 'unique')}"
     return word
 
@@ -87,8 +91,7 @@ def unplayable() -> frozenset[str]:
     """Words that mean nothing in the rules: using what has no use, building what is no district."""
     useful = {"use:laboratory", "use:smithy", "use:armory", "use:museum"}
     actions = {slug for slug, kind in TYPES.items() if kind == "action"}
-    found = {"den:0", "pick:0", "lay:0", "name:0", "own:action", "exchange:action", "seize:action"}
-    found |= {"replace:action", "beg:action", "build:secret-vault"} | {f"amount:{gold}" for gold in range(7, 16)}
+    found = {"pick:0", "name:0", "name:1", "own:action", "beg:action", "build:secret-vault"}
     for choice in range(GAME.actions):
         word = GAME.word(choice)
         verb, _, slug = word.partition(":")
@@ -120,6 +123,8 @@ def cases() -> list[Case]:
         random_cast(2),
         random_cast(3, actions=True),
         random_cast(8, actions=True),
+        Case(6, {"edition": DELUXE, "cast": "ambitious-aristocrats", "characters": 9}),
+        Case(7, {"edition": DELUXE, "cast": "vicious-nobles", "characters": 9, "actions": True}),
     ]
 
 
@@ -134,6 +139,6 @@ SUBJECT = Subject(
     unreached=frozenset({"TheaterGives"}),  # a Theater built early with two characters each; tested among the districts
     asking=frozenset({"waiting", "decision", "choices", "agenda", "answered", "answer"}),
     samples=2,
-    patience=150_000,
+    patience=300_000,
     family=family,
 )
