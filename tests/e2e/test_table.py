@@ -111,15 +111,26 @@ def test_a_phone_shows_the_whole_table(visitor: Come) -> None:
 
 
 def test_a_second_tab_follows_and_neither_can_answer_twice(visitor: Come) -> None:
-    me = at_bot(visitor)
+    me, guest = visitor(), visitor()
+    path = me.table("me", "open", begins="seat-0")
+    guest.sit(path)
+    me.page.goto(path)
+    me.wait_asked()
     other = me.tab()
-    other.goto(me.page.url)
+    other.goto(path)
     other.wait_for_selector("section.decide.mine")
-    number = me.number
+    other.locator("[data-row=hand]").last.click()
+    number, last = me.number, me.hand.last.get_attribute("data-place") or ""
     me.decide()
     other.wait_for_function("n => Number(document.querySelector('section.decide').dataset.number) > n", arg=number)
     discards = "[data-place^='discard:'] .card"
-    assert other.locator(discards).count() == me.page.locator(discards).count()
+    assert other.locator(discards).count() == me.page.locator(discards).count() == 1
+    assert other.locator("[data-row=hand][aria-pressed=true]").count() == 0
+    table = me.page.url.rsplit("/", 1)[1]
+    late = {"number": number, "seat": 0, "word": f"discard:{last.removeprefix('hand:')}"}
+    answer = me.page.request.post(f"/api/v1/tables/{table}/choices", data=late)
+    assert (answer.status, answer.json()["code"]) == (409, "stale")
+    assert other.locator(discards).count() == 1
 
 
 def test_a_watcher_sees_the_table_and_no_hand(visitor: Come) -> None:
