@@ -47,7 +47,9 @@ def test_a_card_is_laid_by_pressing_it_and_its_place_and_the_change_is_shown_bef
 def test_one_key_and_a_game_begins(visitor: Come) -> None:
     me = visitor()
     me.page.goto("/")
-    me.page.get_by_role("button", name="Play now").focus()
+    button = me.page.get_by_role("button", name="Play now")
+    expect(button).to_be_enabled()
+    button.focus()
     me.page.keyboard.press("Enter")
     me.wait_asked()
 
