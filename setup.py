@@ -27,6 +27,24 @@ GROUPS = {
     "signoria_lost_cities": [
         f"games/lost_cities/{name}" for name in ("cards", "actions", "state", "scoring", "engine")
     ],
+    "signoria_princes": [
+        f"games/princes/{name}"
+        for name in (
+            "cards",
+            "tiles",
+            "actions",
+            "state",
+            "asking",
+            "scoring",
+            "decks",
+            "board",
+            "recruiting",
+            "auction",
+            "working",
+            "court",
+            "engine",
+        )
+    ],
 }
 
 C_FUNCTION = re.compile(r"\w+ \*?CPyDef_(\w+)\(.*\{$")

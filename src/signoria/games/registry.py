@@ -9,8 +9,9 @@ from signoria.core.errors import InvalidRecord, UnknownGame
 from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.games.lost_cities.game import LostCities
+from signoria.games.princes.game import PrincesOfFlorence
 
-OURS: tuple[type[Game], ...] = (LostCities,)
+OURS: tuple[type[Game], ...] = (LostCities, PrincesOfFlorence)
 
 
 @cache
