@@ -22,7 +22,7 @@ class Terms(TypedDict):
 
 
 class Forecast(TypedDict):
-    """The persons in hand with their works, and what the other cards in hand or looked at would bring now."""
+    """The value of the works of the persons in hand or at work, and what my other cards would bring now."""
 
     works: dict[str, Terms]
     bonus: dict[str, int]
@@ -35,6 +35,8 @@ def forecast(s: Florence, notation: Notation, seat: int, looked_at: list[int], d
     if seat == NONE:
         return found
     working = bool(s.agenda) and isinstance(s.agenda[-1], AddBonus) and s.agenda[-1].seat == seat
+    if working:
+        found["works"][notation.cards[PROFESSION][s.agenda[-1].what]] = terms(s, seat, s.agenda[-1].what)
     for kind in _kinds(s, PROFESSION, seat, looked_at, deck):
         found["works"][notation.cards[PROFESSION][kind]] = terms(s, seat, kind)
     for kind in _kinds(s, BONUS, seat, looked_at, deck):

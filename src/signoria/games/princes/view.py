@@ -28,7 +28,7 @@ from signoria.games.princes.forecast import Forecast, forecast
 from signoria.games.princes.notation import BONUS_WORDS, PLACE_WORDS, Notation
 from signoria.games.princes.scoring import prestige_points
 from signoria.games.princes.state import Florence, hand_of
-from signoria.games.princes.tiles import column_of, row_of, way_of
+from signoria.games.princes.tiles import SIDE, column_of, row_of, way_of
 
 HIDDEN: Literal["?"] = "?"
 
@@ -144,6 +144,7 @@ class View(TypedDict):
     spent: list[str]
     persons: dict[str, Wants]
     outlines: dict[str, list[list[int]]]
+    palace: list[list[int]]
     forecast: Forecast
     scores: list[int]
 
@@ -245,6 +246,7 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
         "persons": persons(s),
         "outlines": outlines(s),
+        "palace": [[cell // SIDE, cell % SIDE] for cell in members(s.settings.box.palaces[s.settings.cooperative])],
         "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],
     }

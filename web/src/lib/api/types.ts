@@ -315,7 +315,7 @@ export interface PrincesOfFlorenceCard {
   stirred: boolean;
 }
 
-/** The persons in hand with their works, and what the other cards in hand or looked at would bring now. */
+/** The value of the works of the persons in hand or at work, and what my other cards would bring now. */
 export interface PrincesOfFlorenceForecast {
   bonus: Record<string, number>;
   prestige: Record<string, number>;
@@ -396,6 +396,7 @@ export interface PrincesOfFlorenceView {
   minimums: number[];
   options: Record<string, boolean | number | string | string[]>;
   outlines: Record<string, number[][]>;
+  palace: number[][];
   persons: Record<string, PrincesOfFlorenceWants>;
   players: number;
   ready: number[];
