@@ -25,10 +25,11 @@ from signoria.games.princes.cards import (
     STIRRED,
     TILE_WORDS,
 )
+from signoria.games.princes.forecast import Forecast, forecast
 from signoria.games.princes.notation import BONUS_WORDS, PLACE_WORDS, Notation
 from signoria.games.princes.scoring import prestige_points
 from signoria.games.princes.state import Florence, hand_of
-from signoria.games.princes.tiles import column_of, row_of, way_of
+from signoria.games.princes.tiles import SIDE, column_of, row_of, way_of
 
 HIDDEN: Literal["?"] = "?"
 
@@ -154,6 +155,8 @@ class View(TypedDict):
     answer: str
     round: int
     minimum: int
+    minimums: list[int]
+    base_price: int
     start: int
     seats: list[Prince]
     auction: Auction
@@ -168,6 +171,9 @@ class View(TypedDict):
     lost: list[Lost]
     spent: list[str]
     persons: dict[str, Wants]
+    outlines: dict[str, list[list[int]]]
+    palace: list[list[int]]
+    forecast: Forecast
     scores: list[int]
 
 
@@ -258,6 +264,8 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "answer": notation.words[answer] if answer != NONE else "",
         "round": s.round,
         "minimum": s.settings.minimum[s.round],
+        "minimums": s.settings.minimum[1:],
+        "base_price": s.settings.base_price,
         "start": s.start,
         "seats": [eyes.prince(owner, match.options["secret_money"] is False) for owner in range(s.players)],
         "auction": auction(s),
@@ -272,6 +280,9 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "lost": eyes.lost(),
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
         "persons": persons(s),
+        "outlines": outlines(s),
+        "palace": [[cell // SIDE, cell % SIDE] for cell in members(s.settings.box.palaces[s.settings.cooperative])],
+        "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],
     }
 
@@ -363,3 +374,9 @@ def persons(s: Florence) -> dict[str, Wants]:
         }
         for word, wants in zip(box.professions, box.wants, strict=True)
     }
+
+
+def outlines(s: Florence) -> dict[str, list[list[int]]]:
+    """The cells of every tile as it is drawn, row and column from 0; turning it is anybody's."""
+    shapes = [outline.cells[0] for outline in s.settings.box.outlines]
+    return {word: [[row, column] for row, column in cells] for word, cells in zip(TILE_WORDS, shapes, strict=True)}
