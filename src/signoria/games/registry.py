@@ -8,9 +8,10 @@ from signoria.core import record as records
 from signoria.core.errors import InvalidRecord, UnknownGame
 from signoria.core.game import Game
 from signoria.core.match import Match
+from signoria.games.citadels.game import Citadels
 from signoria.games.lost_cities.game import LostCities
 
-OURS: tuple[type[Game], ...] = (LostCities,)
+OURS: tuple[type[Game], ...] = (Citadels, LostCities,)
 
 
 @cache
