@@ -11,7 +11,10 @@ from signoria.core.match import Match
 from signoria.games.citadels.game import Citadels
 from signoria.games.lost_cities.game import LostCities
 
-OURS: tuple[type[Game], ...] = (Citadels, LostCities,)
+OURS: tuple[type[Game], ...] = (
+    Citadels,
+    LostCities,
+)
 
 
 @cache

@@ -161,7 +161,7 @@ def pay_for_site(s: Table, seat: int, gold: int) -> None:
     s.paid += gold
     s.site_gold = gold
     if s.events is not None:
-        s.tell(message("citadels.event.build", seat=seat_name(seat), card=card_name(s.site), n=gold))
+        s.tell(message("citadels.event.build", seat=seat_name(seat), card=card_name(s, s.site), n=gold))
     if gold:
         s.charged += 1
         if s.charged == 1 and s.warrants >> s.acting & 1 and s.magistrate != seat:
@@ -216,7 +216,7 @@ class MagistrateDecides(Ask):
             owner = self.seat
             s.warrants = 0
             if s.events is not None:
-                s.tell(message("citadels.event.confiscated", seat=seat_name(owner), card=card_name(self.what)))
+                s.tell(message("citadels.event.confiscated", seat=seat_name(owner), card=card_name(s, self.what)))
         s.agenda.append(FinishBuild(self.extra, self.what, owner))
 
 

@@ -76,7 +76,7 @@ def demolish(s: Table, seat: int, plot: int) -> None:
     s.settings.districts[plot >> 1].when_removed(s)
     discard(s, seen_by_all(s, plot >> 1))
     if s.events is not None:
-        s.tell(message("citadels.event.demolished", seat=seat_name(seat), card=card_name(plot >> 1)))
+        s.tell(message("citadels.event.demolished", seat=seat_name(seat), card=card_name(s, plot >> 1)))
 
 
 def silence_bell(s: Table) -> None:

@@ -1,4 +1,7 @@
-"""What happens to gold, cards and the crown. Whoever looks at a card is noted on it; whoever loses sight is struck off."""
+"""What happens to gold, cards and the crown.
+
+Whoever looks at a card is noted on it; whoever loses sight of it is struck off.
+"""
 
 from signoria.core.kernel import NONE
 from signoria.core.message import Message, message, seat_name
@@ -6,14 +9,14 @@ from signoria.games.citadels.cards import FIRST_UNIQUE, KIND, SEEN, SLUGS
 from signoria.games.citadels.state import Table
 
 
-def card_name(kind: int) -> Message:
-    """A card in words."""
-    return message(f"citadels.card.{SLUGS[kind]}")
+def card_name(s: Table, kind: int) -> Message:
+    """A card in words, by the name it has in this edition."""
+    return message(f"citadels.card.{s.settings.names}.{SLUGS[kind]}")
 
 
 def rank_name(s: Table, rank: int) -> Message:
-    """A character in words."""
-    return message(f"citadels.character.{s.settings.cast[rank].slug}")
+    """A character in words, by the name it has in this edition."""
+    return message(f"citadels.character.{s.settings.names}.{s.settings.cast[rank].slug}")
 
 
 # Gold.
@@ -90,7 +93,7 @@ def take_openly(s: Table, seat: int, kind: int) -> int:
     return kind
 
 
-def look_at(s: Table, hand: list[int], seat: int) -> None:
+def look_at(hand: list[int], seat: int) -> None:
     """A seat looks at these cards."""
     for place in range(len(hand)):
         hand[place] |= 1 << (SEEN + seat)

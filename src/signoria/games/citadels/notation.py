@@ -35,7 +35,7 @@ from signoria.games.citadels.choices import (
     TYPE,
     USE,
 )
-from signoria.games.citadels.moves import card_name
+from signoria.games.citadels.moves import card_name, rank_name
 from signoria.games.citadels.state import Table
 
 PLOT_WORDS = [f"{SLUGS[plot >> 1]}{'+' if plot & 1 else ''}" for plot in range(PLOTS)]
@@ -117,7 +117,7 @@ def verb_and_place(choice: int) -> tuple[str, int]:
 def character_name(s: Table, rank: int) -> Message:
     """The character of a rank; a rank that the cast lacks is just a number."""
     if 0 < rank <= s.settings.ranks:
-        return message(f"citadels.character.{s.settings.cast[rank].slug}")
+        return rank_name(s, rank)
     return message("citadels.character.none", rank=rank)
 
 
@@ -142,10 +142,10 @@ def sentence(s: Table, seat: int, choice: int) -> Message:
     if verb in ("den", "sacrifice"):
         return message(key, n=place, gold=max(price(s, seat, THIEVES_DEN) - place, 0))
     if verb == "own":
-        return message(key, card=card_name(place >> 1))
+        return message(key, card=card_name(s, place >> 1))
     if verb in ("build", "beg"):
-        return message(key, card=card_name(place), n=price(s, seat, place))
-    return message(key, card=card_name(place))
+        return message(key, card=card_name(s, place), n=price(s, seat, place))
+    return message(key, card=card_name(s, place))
 
 
 def _in_a_city(s: Table, seat: int, verb: str, place: int) -> Message:
@@ -153,7 +153,7 @@ def _in_a_city(s: Table, seat: int, verb: str, place: int) -> Message:
     cost = s.settings.cost[plot >> 1] + (plot & 1)
     if verb == "destroy" and owner < s.players and s.acting == 8:
         cost = WarlordDestroys(seat).price(s, owner, plot)
-    return message(f"citadels.choice.{verb}", seat=seat_name(owner), card=card_name(plot >> 1), n=cost)
+    return message(f"citadels.choice.{verb}", seat=seat_name(owner), card=card_name(s, plot >> 1), n=cost)
 
 
 def objection(s: Table, seat: int, choice: int, rule: str) -> Message:
@@ -166,6 +166,6 @@ def objection(s: Table, seat: int, choice: int, rule: str) -> Message:
         kind = place >> 1
     elif verb in ("use", "build", "replace", "beg", "play", "keep", "discard", "give", "take"):
         kind = place
-    card = card_name(kind) if 0 <= kind < KINDS else message("citadels.card.any")
+    card = card_name(s, kind) if 0 <= kind < KINDS else message("citadels.card.any")
     limit = s.settings.cast[s.acting].build_limit() + s.extra_builds
     return message(f"citadels.refusal.{rule}", card=card, gold=s.gold[seat], limit=limit)

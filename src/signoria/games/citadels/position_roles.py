@@ -39,9 +39,7 @@ def silent_ranks(s: Table) -> int:
 def _deal_plainly(s: Table, missing: list[int], out: int) -> None:
     """Without a draft to remember, anybody may hold any character that is left."""
     free = [
-        rank
-        for rank in range(1, s.settings.ranks + 1)
-        if s.holder[rank] == NONE and not (out | s.face_up) >> rank & 1
+        rank for rank in range(1, s.settings.ranks + 1) if s.holder[rank] == NONE and not (out | s.face_up) >> rank & 1
     ]
     s.chance.shuffle(free)
     for seat, count in enumerate(missing):
@@ -51,7 +49,9 @@ def _deal_plainly(s: Table, missing: list[int], out: int) -> None:
 
 def _deal_draft(s: Table, doc: Mapping[str, Any], count: int, out: int, laying: bool) -> None:
     secrets = doc.get("secrets", {})
-    known = {pick["number"]: (sum(1 << r for r in pick["offered"]), pick["chosen"], pick["laid"]) for pick in doc["picks"]}
+    known = {
+        pick["number"]: (sum(1 << r for r in pick["offered"]), pick["chosen"], pick["laid"]) for pick in doc["picks"]
+    }
     held = {rank: seat for rank, seat in enumerate(s.holder) if seat != NONE}
     for _ in range(PATIENCE):
         draft = Imagined(s, count, known, _picked_by(s, held), out, laying)

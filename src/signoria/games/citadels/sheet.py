@@ -25,7 +25,7 @@ def _of_seat(s: Table, seat: int) -> list[Line]:
 def _districts(s: Table, seat: int) -> list[Line]:
     """What the districts cost, with the coins on them."""
     return [
-        (seat, "CIT-SCORE-1", message("citadels.sheet.district", card=card_name(plot >> 1)), cost(s, plot))
+        (seat, "CIT-SCORE-1", message("citadels.sheet.district", card=card_name(s, plot >> 1)), cost(s, plot))
         for plot in s.cities[seat]
         if plot >> 1 < FIRST_ACTION
     ]
@@ -38,7 +38,7 @@ def _extras(s: Table, seat: int, haunted: int) -> list[Line]:
         points = s.settings.districts[plot >> 1].points(s, seat, haunted)
         if points:
             rule = f"CIT-{SLUGS[plot >> 1].upper()}-{'3' if SLUGS[plot >> 1] == 'museum' else '1'}"
-            found.append((seat, rule, message("citadels.sheet.extra", card=card_name(plot >> 1)), points))
+            found.append((seat, rule, message("citadels.sheet.extra", card=card_name(s, plot >> 1)), points))
     return found
 
 
@@ -48,7 +48,7 @@ def _bonuses(s: Table, seat: int, haunted: int) -> list[Line]:
     if all_types(s, seat, haunted):
         if haunted != UNIQUE:
             named = message(f"citadels.type.{TYPE_WORDS[haunted]}")
-            words = message("citadels.sheet.types-haunted", card=card_name(HAUNTED_QUARTER), type=named)
+            words = message("citadels.sheet.types-haunted", card=card_name(s, HAUNTED_QUARTER), type=named)
         else:
             words = message("citadels.sheet.types")
         found.append((seat, "CIT-SCORE-2", words, 3))
@@ -65,7 +65,7 @@ def _hand(s: Table, seat: int) -> list[Line]:
     for card in s.hands[seat]:
         kind = card & KIND
         if kind == SECRET_VAULT:
-            found.append((seat, "CIT-SECRET-VAULT-1", message("citadels.sheet.hand", card=card_name(kind)), 3))
+            found.append((seat, "CIT-SECRET-VAULT-1", message("citadels.sheet.hand", card=card_name(s, kind)), 3))
         elif kind >= FIRST_ACTION:
-            found.append((seat, "CIT-ACTION-4", message("citadels.sheet.hand", card=card_name(kind)), 1))
+            found.append((seat, "CIT-ACTION-4", message("citadels.sheet.hand", card=card_name(s, kind)), 1))
     return found

@@ -54,6 +54,7 @@ class Settings:
         pack: list[int],
         draft: list[int],
         readings: Readings,
+        names: str,
     ) -> None:
         self.cast: Final = cast  # by rank; number 0 is nobody
         self.districts: Final = districts  # by kind
@@ -62,6 +63,7 @@ class Settings:
         self.pack: Final = pack  # all cards of the district deck
         self.draft: Final = draft  # for each pick: seats after the crown, and what is laid aside (see draft.py)
         self.readings: Final = readings
+        self.names: Final = names  # "old" or "new": cards changed their names between editions
         self.ranks: Final = len(cast) - 1
 
 

@@ -185,7 +185,7 @@ class Turn(Ask):
         if not card.stays():
             discard(s, seen_by_all(s, kind))
         if s.events is not None:
-            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(kind)))
+            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, kind)))
         card.play(s, self.seat)
 
 

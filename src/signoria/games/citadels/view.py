@@ -205,9 +205,7 @@ def known_roles(s: Table, owner: int, me: int) -> list[str]:
     """The characters of a seat that this seat knows: its own, those revealed, and one it gave away in the Theater."""
     cast = s.settings.cast
     given = s.theater[2] if s.theater and s.theater[0] == me else s.theater[3] if me in s.theater[1:2] else 0
-    return [
-        cast[rank].slug for rank in all_roles(s, owner) if owner == me or s.shown >> rank & 1 or rank == given
-    ]
+    return [cast[rank].slug for rank in all_roles(s, owner) if owner == me or s.shown >> rank & 1 or rank == given]
 
 
 def theater(s: Table, me: int) -> list[int]:

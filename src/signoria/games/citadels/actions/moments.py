@@ -67,7 +67,7 @@ class MayPlayAcrobat(Ask):
         take_openly(s, self.seat, ACROBAT)
         discard(s, seen_by_all(s, ACROBAT))
         if s.events is not None:
-            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(ACROBAT)))
+            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, ACROBAT)))
         s.acrobat = 1
         move_crown(s, self.seat)
 
@@ -123,7 +123,7 @@ class MayPlayRasputin(Ask):
         rank = self.what
         take_openly(s, self.seat, RASPUTIN)
         if s.events is not None:
-            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(RASPUTIN)))
+            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, RASPUTIN)))
         s.shown |= 1 << rank
         s.murdered = 0 if s.murdered == rank else s.murdered
         s.robbed = 0 if s.robbed == rank else s.robbed

@@ -69,7 +69,7 @@ class TellerLooks(ChooseSeat):
         return seat != self.seat and len(s.hands[seat]) > 0
 
     def chosen(self, s: Table, other: int) -> None:
-        look_at(s, s.hands[other], self.seat)
+        look_at(s.hands[other], self.seat)
         s.agenda.append(TellerTakes(self.seat, other))
         if s.events is not None:
             s.tell(message("citadels.event.look", seat=seat_name(self.seat), other=seat_name(other)))

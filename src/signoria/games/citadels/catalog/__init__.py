@@ -12,6 +12,8 @@ from signoria.games.citadels.districts.table import DISTRICTS
 from signoria.games.citadels.draft import plan
 from signoria.games.citadels.state import Readings, Settings
 
+CARDS_WITHOUT_RULE = ("Collector", "NameCharacter", "TargetDistrict", "AllMayPlay")
+"""Base classes among the cards: what they do stands in the rules of those that build on them."""
 OLD = (CLASSIC, DARK_CITY)
 YES_NO = (False, True)
 
@@ -128,6 +130,7 @@ def settings(players: int, options: Options, box: Box) -> Settings:
         pack=pack(box.uniques, options["actions"] is True),
         draft=plan(players, len(cast) - 1, options.get("draft_discards") == "random"),
         readings=readings(players, options, box),
+        names="new" if edition == DELUXE else "old",
     )
 
 

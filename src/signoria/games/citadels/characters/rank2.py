@@ -77,7 +77,7 @@ class SpyChoosesType(Ask):
         for card in s.hands[other]:
             if TYPE_OF[card & KIND] == wanted:
                 found += 1
-        look_at(s, s.hands[other], self.seat)
+        look_at(s.hands[other], self.seat)
         if s.events is not None:
             named = message(f"citadels.type.{TYPE_WORDS[wanted]}")
             s.tell(

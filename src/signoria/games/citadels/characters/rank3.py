@@ -32,8 +32,8 @@ class MagicianSwaps(ChooseSeat):
 
     def chosen(self, s: Table, other: int) -> None:
         mine, theirs = s.hands[self.seat], s.hands[other]
-        look_at(s, mine, self.seat)
-        look_at(s, theirs, other)
+        look_at(mine, self.seat)
+        look_at(theirs, other)
         s.hands[self.seat] = theirs
         s.hands[other] = mine
         forget_owner(theirs, self.seat)
@@ -114,7 +114,7 @@ class WizardLooks(ChooseSeat):
         return seat != self.seat and len(s.hands[seat]) > 0
 
     def chosen(self, s: Table, other: int) -> None:
-        look_at(s, s.hands[other], self.seat)
+        look_at(s.hands[other], self.seat)
         s.agenda.append(WizardTakes(self.seat, other))
         if s.events is not None:
             s.tell(message("citadels.event.look", seat=seat_name(self.seat), other=seat_name(other)))

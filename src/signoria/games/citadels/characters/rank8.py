@@ -211,7 +211,7 @@ class DiplomatTakes(TargetDistrict):
         add(s, self.seat, plot)
         add(s, owner, self.what)
         if s.events is not None:
-            taken, given = card_name(plot >> 1), card_name(self.what >> 1)
+            taken, given = card_name(s, plot >> 1), card_name(s, self.what >> 1)
             s.tell(message("citadels.event.exchange", seat=seat_name(self.seat), taken=taken, given=given))
 
 
@@ -257,4 +257,4 @@ class MarshalSeizes(TargetDistrict):
         remove(s, owner, plot)
         add(s, self.seat, plot)
         if s.events is not None:
-            s.tell(message("citadels.event.seize", seat=seat_name(self.seat), card=card_name(plot >> 1)))
+            s.tell(message("citadels.event.seize", seat=seat_name(self.seat), card=card_name(s, plot >> 1)))
