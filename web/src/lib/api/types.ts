@@ -4,7 +4,7 @@ export type ServerMessage = Hello | Update | Accepted | Refused | WhyNotAnswer |
 
 export type ClientMessage = Choose | WhyNot | Resume;
 
-export type View = LostCitiesView;
+export type View = CitadelsView | LostCitiesView;
 
 /** The first message, and again whenever the facts of the table or my own seats have changed. */
 export interface Hello {
@@ -259,6 +259,56 @@ export interface RuleFacts {
 export interface Health {
   status: "ok";
   version: string;
+}
+
+/** A pick of one's own: the ranks to choose from, the one chosen, and the one laid aside (0 for none or unseen). */
+export interface CitadelsPick {
+  chosen: number;
+  laid: number;
+  number: number;
+  offered: number[];
+}
+
+/** All that a seat knows and remembers. */
+export interface CitadelsView {
+  agenda: unknown[][];
+  answer: string;
+  answered: number[];
+  cast: string[];
+  choices: string[];
+  cities: string[][];
+  decision: string;
+  deck: string[];
+  discards: string[];
+  drawn: string[];
+  game: "citadels";
+  goal: number;
+  gold: number[];
+  hands: string[][];
+  hands_seen: number[][];
+  hidden_roles: number[];
+  marks: Record<string, number>;
+  museum: string[];
+  options: Record<string, boolean | number | string | string[]>;
+  pick_count: number;
+  picks: CitadelsPick[];
+  players: number;
+  roles: string[][];
+  ruleset: number;
+  scores: number[];
+  seat: number | null;
+  secrets: Record<string, number>;
+  theater: number[];
+  types: number[][];
+  uniques: Record<string, number>;
+  wagons: CitadelsWagon[];
+  waiting: number[];
+}
+
+/** A Ticket Wagon on the table. */
+export interface CitadelsWagon {
+  gold: number;
+  owner: number;
 }
 
 /** What is being decided: `play` a card or `take` one; `discarded` is the colour just discarded, or "". */
