@@ -141,7 +141,7 @@ def pytest(*arguments: str, **environment: str) -> int:
 def pytest_plain(extra: list[str]) -> int:
     """The tests of the engine on the sources, where nothing is compiled."""
     games = sorted(entry.name for entry in Path("src/signoria/games").iterdir() if entry.is_dir())
-    folders = [f"tests/{name}" for name in ("core", "conformance", "golden", "perft", *games)]
+    folders = [f"tests/{name}" for name in ("core", "toy", "conformance", "golden", "perft", *games)]
     names_tests = any(Path(word.split("::")[0]).exists() for word in extra)
     chosen = [] if names_tests else [folder for folder in folders if Path(folder).exists()]
     code = pytest(*(extra or WORKERS), *chosen, PYTHONPATH="src", SIGNORIA_REQUIRE_ALL="")

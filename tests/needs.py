@@ -6,6 +6,7 @@ A line at the end of the run then says what to install. Under `SIGNORIA_REQUIRE_
 import os
 import shutil
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import signoria
@@ -22,6 +23,10 @@ class Service(NamedTuple):
 
 SERVICES = {
     "compiled engine": Service(lambda: signoria.compiled, "a C compiler: gcc, Xcode's or Visual Studio's build tools"),
+    "browser client": Service(
+        (Path(signoria.__file__).parent / "server" / "static" / "index.html").exists,
+        "Node.js 20 or newer, then run python3 tools/build_web.py",
+    ),
     "chromium": Service(lambda: shutil.which("chromium") is not None, "chromium"),
 }
 

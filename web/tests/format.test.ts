@@ -41,6 +41,6 @@ describe("a message", () => {
   });
 
   it("never fails for want of a word", () => {
-    expect(say({ key: "nobody.knows", args: {} }, speech())).toBe("nobody.knows");
+    expect(say({ key: "strange-game.choice.bid-for", args: { n: 3, card: red5 } }, speech())).toBe("Bid for 3 Volcano 5");
   });
 });

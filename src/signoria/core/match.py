@@ -100,11 +100,21 @@ class Match:
             step = self.state.agenda[-1]
             if isinstance(step, Decision) and (seat is None or seat == step.seat):
                 return step
+            if seat is None:
+                return self._only_one_asked()
             if isinstance(seat, int):
                 decision = self.state.decision(seat)
                 if decision is not None:
                     return decision
         raise IllegalChoice(self._nobody_asked(seat))
+
+    def _only_one_asked(self) -> Decision[Any]:
+        """Of those who choose together, the one who is still to answer."""
+        waiting = self.state.waiting()
+        decision = self.state.decision(waiting[0]) if len(waiting) == 1 else None
+        if decision is None:
+            raise IllegalChoice(self._nobody_asked(None))
+        return decision
 
     def _nobody_asked(self, seat: SupportsIndex | None) -> str:
         waiting = self.waiting

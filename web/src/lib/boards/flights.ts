@@ -52,7 +52,9 @@ function topmost(place: HTMLElement): HTMLElement {
 function travel(picture: HTMLElement, from: DOMRect, to: DOMRect, vanish: boolean): void {
   const ghost = picture.cloneNode(true) as HTMLElement;
   const size = vanish ? from : to;
-  const end = vanish ? centred(from, to) : to;
+  const scale = Math.min(1, from.width / size.width, from.height / size.height);
+  const start = centred(from, size.width * scale, size.height * scale);
+  const end = centred(to, size.width, size.height);
   Object.assign(ghost.style, {
     position: "fixed",
     left: "0",
@@ -69,12 +71,13 @@ function travel(picture: HTMLElement, from: DOMRect, to: DOMRect, vanish: boolea
   }
   document.body.append(ghost);
   const frames = [
-    { transform: `translate(${from.x}px, ${from.y}px) scale(${from.width / size.width})`, opacity: 1 },
+    { transform: `translate(${start.x}px, ${start.y}px) scale(${scale})`, opacity: 1 },
     { transform: `translate(${end.x}px, ${end.y}px) scale(1)`, opacity: vanish ? 0.2 : 1 },
   ];
   ghost.animate(frames, { duration: MOVE, easing: EASE }).finished.finally(() => ghost.remove());
 }
 
-function centred(thing: DOMRect, place: DOMRect): { x: number; y: number } {
-  return { x: place.x + (place.width - thing.width) / 2, y: place.y + (place.height - thing.height) / 2 };
+/** Where something of that size lies in the middle of a place. */
+function centred(place: DOMRect, width: number, height: number): { x: number; y: number } {
+  return { x: place.x + (place.width - width) / 2, y: place.y + (place.height - height) / 2 };
 }

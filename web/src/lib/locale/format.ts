@@ -44,9 +44,16 @@ export function say(message: Message, speech: Speech): string {
 
 function template(message: Message, { catalogue, lang }: Speech): string {
   const found = catalogue[message.key];
-  if (found === undefined) return message.key;
+  if (found === undefined) return plainly(message);
   if (typeof found === "string") return found;
   return (isSingular(Number(message.args.n), lang) ? found[0] : found[1]) ?? message.key;
+}
+
+/** A message of a game whose words are not in the catalogue: the end of its key, and its arguments. */
+function plainly({ key, args }: Message): string {
+  const words = (key.split(".").at(-1) ?? key).replace(/[-_]/g, " ");
+  const rest = Object.keys(args).map((name) => `{${name}}`);
+  return [words.charAt(0).toUpperCase() + words.slice(1), ...rest].join(" ");
 }
 
 /** French counts nought with one; the others do not. */

@@ -52,6 +52,11 @@ export function t(key: string, args: Args = {}): string {
   return locale.say({ key, args });
 }
 
+/** What a game is called; one whose words are not in the catalogue by its id. */
+export function gameName(id: string): string {
+  return locale.has(`${id}.name`) ? t(`${id}.name`) : id;
+}
+
 export function startingLanguage(): Language {
   const wishes = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2).toLowerCase());
   return LANGUAGES.find((lang) => lang === wishes.find((wish) => (LANGUAGES as readonly string[]).includes(wish))) ?? "en";

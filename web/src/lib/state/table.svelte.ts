@@ -39,8 +39,12 @@ export class LiveTable {
   readonly spectating = $derived(this.mine.length === 0);
   /** Must I decide now, and can I? */
   readonly myTurn = $derived(this.seat !== null && this.choices.length > 0 && this.link === "live" && this.sent === null);
-  /** With hot-seat: the seat of mine that must take the device before the game goes on. */
-  readonly handTo: number | null = $derived(this.next());
+  /** With hot-seat: the seat of mine that must decide next. */
+  private readonly next: number | null = $derived(this.asked());
+  /** With hot-seat, behind the curtain: whose cards come next. */
+  readonly handTo: number | null = $derived(this.unveiled === null ? this.next : null);
+  /** With hot-seat, before the curtain: to whom the screen goes when I have seen enough. */
+  readonly passTo: number | null = $derived(this.unveiled !== null && this.next !== this.unveiled ? this.next : null);
 
   private readonly socket: LiveSocket;
   /** After a lost connection what was sent is sent again: the server applies it once. */
@@ -91,11 +95,9 @@ export class LiveTable {
     return this.key in views ? this.key : (Object.keys(views)[0] ?? SPECTATOR);
   }
 
-  private next(): number | null {
+  private asked(): number | null {
     if (this.mine.length < 2 || !this.update || this.over) return null;
-    const asked = this.update.waiting.find((seat) => this.mine.includes(seat));
-    if (asked !== undefined) return asked === this.unveiled ? null : asked;
-    return this.unveiled === null ? (this.mine[0] ?? null) : null;
+    return this.update.waiting.find((seat) => this.mine.includes(seat)) ?? this.unveiled ?? this.mine[0] ?? null;
   }
 
   private heard(message: ServerMessage): void {

@@ -1,0 +1,52 @@
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from signoria.server.settings import Settings
+from tests.e2e.visitor import Visitor, launch
+from tests.server.running import in_thread
+
+NO_LIMIT = 10**6
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here needs a browser, and something to show in it."""
+    for item in items:
+        if "e2e" in item.path.parts:
+            item.add_marker(pytest.mark.needs("chromium"))
+            item.add_marker(pytest.mark.needs("browser client"))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = launch(playwright)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that all tests of a module share; bots take a moment, as they do for people."""
+    settings = Settings(
+        tmp_path_factory.mktemp("data"), pace=0.02, requests_a_second=NO_LIMIT, messages_a_second=NO_LIMIT
+    )
+    with in_thread(settings) as found:
+        yield found
+
+
+@pytest.fixture
+def visitor(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
+    """Brings people in, sends them home, and fails if anything went wrong on their screens."""
+    came: list[Visitor] = []
+
+    def come(**wishes: object) -> Visitor:
+        came.append(Visitor(browser, address, **wishes))
+        return came[-1]
+
+    yield come
+    problems = [problem for one in came for problem in one.problems]
+    for one in came:
+        one.go()
+    assert problems == []

@@ -1,0 +1,117 @@
+"""Whole matches, from the first page to the last sum."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.visitor import Visitor
+
+Come = Callable[..., Visitor]
+
+
+def play_out(*people: Visitor) -> None:
+    """Until the match is over, whoever is asked decides."""
+    for turn in range(2000):
+        if people[0].over:
+            return
+        for person in people:
+            person.close_dialog()
+            if person.asked:
+                person.decide(turn)
+                break
+        else:
+            people[0].page.wait_for_timeout(15)
+    raise AssertionError("the match did not end")
+
+
+def totals(person: Visitor) -> dict[str, str]:
+    """Names and final sums as the score sheet tells them."""
+    if not person.page.locator("dialog[open]").count():
+        person.do("sheet").click()
+    standing = person.page.locator("dialog[open] .standing table")
+    names = standing.locator("th").all_inner_texts()[1:]
+    sums = standing.locator("tr.t td").all_inner_texts()[1:]
+    return dict(zip(names, sums, strict=True))
+
+
+def test_two_people_play_a_match(visitor: Come) -> None:
+    host, guest = visitor(), visitor()
+    host.page.goto("/")
+    host.page.get_by_role("link", name="Open a table for friends").click()
+    host.page.get_by_label("Name of the table").fill("Via Larga")
+    host.page.get_by_label("Rounds", exact=True).select_option(label="One round")
+    host.page.get_by_role("button", name="Open this table").click()
+    link = host.page.get_by_role("textbox", name="Invite").input_value()
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill("Bianca")
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.bar.wait_for()
+    host.bar.wait_for()
+    expect(host.page.get_by_role("region", name="Seat of Bianca")).to_be_visible()
+    play_out(host, guest)
+    guest.wait_beyond(host.number - 1)
+    expect(host.page.locator("dialog[open] .standing tbody tr")).to_have_count(2)
+    assert totals(host) == totals(guest)
+    host.page.get_by_role("button", name="Play again").click()
+    expect(host.page.get_by_text("Waiting for 1 more person.")).to_be_visible()
+
+
+def test_a_match_against_a_bot(visitor: Come) -> None:
+    me = visitor()
+    me.page.goto(me.table("me", "bot", rounds=1))
+    me.bar.wait_for()
+    play_out(me)
+    assert len(totals(me)) == 2
+    expect(me.page.locator("dialog[open] h2")).to_contain_text("wins")
+    rules = me.page.locator("dialog[open] .sheets a").all_inner_texts()
+    assert rules
+    assert all(rule.startswith("LC-SCORE-") for rule in rules)
+
+
+def test_every_round_ends_with_its_sums(visitor: Come) -> None:
+    """Short rounds: each ends as soon as somebody takes a discard."""
+    me = visitor()
+    me.page.goto(me.table("me", "hot-seat", rounds=3, stall_after=1))
+    ended: list[str] = []
+    for turn in range(60):
+        if me.over:
+            break
+        unveil(me)
+        piles = me.page.locator(".discards.legal")
+        if me.do("draw").count() and piles.count():
+            piles.first.click()
+            me.page.wait_for_selector("dialog[open]")
+            ended.append(me.page.locator("dialog[open] h2").inner_text())
+            me.close_dialog()
+        else:
+            me.decide(3 * turn)
+    assert ended[:2] == ["Round 1 is over", "Round 2 is over"]
+    assert len(ended) == 3
+
+
+def unveil(both: Visitor) -> None:
+    """Whoever must decide takes the screen."""
+    both.page.wait_for_selector("[data-do=pass], .curtain, section.decide.mine")
+    if both.do("pass").count():
+        both.do("pass").click()
+        both.page.locator(".curtain").wait_for()
+    if both.page.locator(".curtain").count():
+        assert both.hand.count() == 0
+        assert both.page.locator(".board").count() == 0
+        both.page.get_by_role("button", name="show my cards").click()
+    both.wait_asked()
+
+
+def test_two_at_one_screen_never_see_each_others_cards(visitor: Come) -> None:
+    both = visitor()
+    both.page.goto(both.table("me", "hot-seat", rounds=1))
+    hands: dict[str, set[str]] = {}
+    for turn in range(8):
+        unveil(both)
+        name = both.page.locator(".seat.near b").inner_text()
+        cards = both.hand.evaluate_all("cards => cards.map(card => card.dataset.place)")
+        hands.setdefault(name, set()).update(card for card in cards if not card.endswith("wager"))
+        both.decide(3 * turn)
+    assert len(hands) == 2
+    mine, theirs = hands.values()
+    assert not mine & theirs

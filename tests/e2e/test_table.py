@@ -1,0 +1,150 @@
+"""What happens at a table: refusals, keys, phones, other tabs, watchers."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.visitor import PHONE, Visitor
+
+Come = Callable[..., Visitor]
+
+
+def at_bot(visitor: Come, **wishes: object) -> Visitor:
+    """At a table against a bot, when it is my turn."""
+    me = visitor(**wishes)
+    me.page.goto(me.table("me", "bot", begins="seat-0"))
+    me.wait_asked()
+    return me
+
+
+def test_what_is_not_legal_is_answered_with_its_rule(visitor: Come) -> None:
+    me = at_bot(visitor)
+    me.page.locator("[data-target=deck]").click()
+    strip = me.page.locator(".refusal")
+    expect(strip).to_contain_text("First play a card; only then do you take one.")
+    strip.get_by_role("link", name="Rule LC-TURN-1").click()
+    expect(me.page.locator("dialog[open]")).to_contain_text("A turn starts with playing exactly one card")
+    me.page.keyboard.press("Escape")
+    me.hand.first.click()
+    expect(strip).to_have_count(0)
+
+
+def test_a_card_is_laid_by_pressing_it_and_its_place_and_the_change_is_shown_before(visitor: Come) -> None:
+    me = at_bot(visitor)
+    me.hand.first.click()
+    word = me.hand.first.get_attribute("data-place") or ""
+    colour, rank = word.removeprefix("hand:").split("-")
+    ghost = me.page.locator(f"[data-target={colour}][data-row=mine] .ghost")
+    expect(ghost).to_be_visible()
+    after = -40 if rank == "wager" else int(rank) - 20
+    shown = me.page.locator(f"[data-target={colour}][data-row=mine] .to")
+    expect(shown).to_have_text(f"0 \u2212{-after}")
+    me.page.locator(f"[data-target={colour}][data-row=mine]").click()
+    expect(me.page.locator(f"[data-place='exp:0:{colour}'] .card")).to_have_count(1)
+    expect(me.page.locator(".ledger").first).to_contain_text(f"\u2212{-after}")
+
+
+def test_keys_alone_are_enough(visitor: Come) -> None:
+    me = visitor()
+    me.page.goto("/")
+    me.page.get_by_role("button", name="Play now").focus()
+    me.page.keyboard.press("Enter")
+    me.wait_asked()
+    keys = me.page.keyboard
+    me.hand.first.focus()
+    for turn in range(3):
+        me.wait_asked()
+        if me.do("draw").count() == 0:
+            me.page.wait_for_function("() => document.activeElement?.dataset.row === 'hand'")
+            here = me.page.evaluate("document.activeElement.ariaLabel")
+            keys.press("ArrowRight")
+            assert me.page.evaluate("document.activeElement.ariaLabel") != here or turn
+            outline = me.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+            assert outline == "solid"
+            keys.press("Enter")
+            assert me.page.evaluate("document.activeElement.dataset.row") == "bar"
+            keys.press("Escape")
+            assert me.page.evaluate("document.activeElement.dataset.row") == "hand"
+            keys.press("Enter")
+            number = me.number
+            keys.press("Enter")
+            me.wait_beyond(number)
+        me.page.wait_for_function(
+            "() => document.querySelector('section.decide.mine') && document.activeElement?.dataset.row"
+        )
+        if me.do("draw").count():
+            number = me.number
+            keys.press("Enter")
+            me.wait_beyond(number)
+    keys.press("ArrowUp")
+    assert me.page.evaluate("document.activeElement.dataset.row") in {"bar", "piles", "mine", "hand"}
+
+
+def test_the_list_says_every_choice(visitor: Come) -> None:
+    me = at_bot(visitor)
+    me.page.get_by_role("button", name="As a list").click()
+    choices = me.page.locator("dialog[open] li button")
+    assert choices.count() >= 8
+    number = me.number
+    choices.filter(has_text="Discard").first.click()
+    me.wait_beyond(number)
+
+
+def test_a_phone_shows_the_whole_table(visitor: Come) -> None:
+    me = at_bot(visitor, viewport=PHONE, has_touch=True, is_mobile=True)
+    for turn in range(3):
+        me.wait_asked()
+        size = me.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert size == [360, 740]
+        last = me.hand.last.bounding_box()
+        assert last is not None
+        assert last["y"] + last["height"] <= 740
+        if me.do("draw").count() == 0:
+            me.hand.nth(turn).tap()
+            number = me.number
+            me.page.locator("[data-row=bar].pri").tap()
+            me.wait_beyond(number)
+        else:
+            me.decide()
+    me.page.get_by_role("button", name="Score and log").tap()
+    expect(me.page.locator("dialog[open]")).to_contain_text("This round")
+
+
+def test_a_second_tab_follows_and_neither_can_answer_twice(visitor: Come) -> None:
+    me = at_bot(visitor)
+    other = me.tab()
+    other.goto(me.page.url)
+    other.wait_for_selector("section.decide.mine")
+    number = me.number
+    me.decide()
+    other.wait_for_function("n => Number(document.querySelector('section.decide').dataset.number) > n", arg=number)
+    discards = "[data-place^='discard:'] .card"
+    assert other.locator(discards).count() == me.page.locator(discards).count()
+
+
+def test_a_watcher_sees_the_table_and_no_hand(visitor: Come) -> None:
+    me, watcher = at_bot(visitor), visitor()
+    watcher.page.goto(me.page.url)
+    expect(watcher.bar).to_contain_text("You are watching")
+    assert watcher.hand.count() == 0
+    for turn in range(4):
+        me.wait_asked()
+        me.decide(turn)
+    watcher.wait_beyond(me.number - 1)
+    log = watcher.page.locator(".log")
+    expect(log).to_contain_text("drew from the deck")
+    drawn = [line for line in log.locator("li").all_inner_texts() if "from the deck" in line]
+    assert all(line.endswith("drew from the deck") for line in drawn)
+
+
+def test_the_table_in_words_can_be_played(visitor: Come) -> None:
+    me = visitor()
+    me.page.goto(me.table("me", "bot", begins="seat-0") + "?plain")
+    me.wait_asked()
+    for _ in range(3):
+        me.wait_asked()
+        number = me.number
+        me.page.locator(".choices li button").last.click()
+        me.wait_beyond(number)
+    expect(me.page.locator(".view")).to_contain_text("Deck")
+    expect(me.page.locator(".log")).to_contain_text("discarded")

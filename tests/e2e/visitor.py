@@ -1,0 +1,128 @@
+"""Somebody with a browser: a real Chromium at a real server."""
+
+import shutil
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Locator, Page, Playwright
+
+LAPTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 360, "height": 740}
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-first-run",
+]  # fmt: skip
+
+BEYOND = """n => document.querySelector('.curtain')
+    || Number(document.querySelector('section.decide')?.dataset.number) > n"""
+
+ASKED = """() => {
+    const bar = document.querySelector('section.decide')
+    return [Number(bar.dataset.number), bar.classList.contains('mine')]
+}"""
+
+
+def launch(playwright: Playwright) -> Browser:
+    """The Chromium of the system."""
+    return playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+
+
+class Visitor:
+    """One person, with cookies and settings of his own. Nothing travels on his screen, so nothing has to be awaited."""
+
+    def __init__(self, browser: Browser, address: str, **wishes: Any) -> None:
+        settings = {"viewport": LAPTOP, "locale": "en-GB", "reduced_motion": "reduce", "base_url": address} | wishes
+        self.context = browser.new_context(**settings)
+        self.problems: list[str] = []
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """Another tab of the same person."""
+        page = self.context.new_page()
+        page.set_default_timeout(8000)
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda said: self.problems.append(said.text) if said.type == "error" else None)
+        return page
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        """Ask the server something as this person, past the pages."""
+        answer = self.page.request.post(f"/api/v1{path}", data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def table(self, *kinds: str, **options: object) -> str:
+        """A new table; the path of its page."""
+        self.page.request.get("/api/v1/me")
+        seats = [{"kind": kind, **({"name": "Bianca"} if kind == "hot-seat" else {})} for kind in kinds]
+        made = self.post("/tables", {"game": "lost-cities", "seats": seats, "options": options})
+        return str(made["invitation"])
+
+    def sit(self, path: str) -> None:
+        """Join by link, as a guest does."""
+        self.page.goto(path)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.bar.wait_for()
+
+    def go(self) -> None:
+        """Leave."""
+        self.context.close()
+
+    # At a table of Lost Cities.
+
+    @property
+    def bar(self) -> Locator:
+        return self.page.locator("section.decide")
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.locator("[data-row=hand]")
+
+    @property
+    def number(self) -> int:
+        """The decision that is shown."""
+        return int(self.bar.get_attribute("data-number") or -1)
+
+    @property
+    def asked(self) -> bool:
+        return self.page.locator("section.decide.mine").count() > 0
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("[data-do=sheet]").count() > 0
+
+    def do(self, name: str) -> Locator:
+        """A button of the decision bar."""
+        return self.page.locator(f"[data-do={name}]")
+
+    def wait_asked(self) -> None:
+        self.page.wait_for_selector("section.decide.mine")
+
+    def wait_beyond(self, number: int) -> None:
+        """Until the table has gone on from that decision, or the curtain has fallen."""
+        self.page.wait_for_function(BEYOND, arg=number)
+
+    def decide(self, turn: int = 0) -> None:
+        """Answer one decision with the mouse: lay a card where that is allowed, else discard; draw from the deck."""
+        number, mine = self.page.evaluate(ASKED)
+        if not mine:
+            return  # the house has answered for me: there was one choice only
+        if self.do("draw").count():
+            self._press_unless_forced(self.do("draw"), number)
+        else:
+            self.hand.nth(turn % self.hand.count()).click()
+            lays = turn % 3 > 0 and self.do("lay").count() > 0
+            self._press_unless_forced(self.do("lay" if lays else "discard"), number)
+        self.wait_beyond(number)
+
+    def _press_unless_forced(self, button: Locator, number: int) -> None:
+        """Where there was one choice only, the house may have been quicker than the mouse."""
+        try:
+            button.click(timeout=1500)
+        except Error:
+            assert self.number > number, "the button could not be pressed, and nobody was quicker"
+
+    def close_dialog(self) -> None:
+        """Read what is said, and go on."""
+        dialog = self.page.locator("dialog[open]")
+        if dialog.count():
+            self.page.keyboard.press("Escape")
+            dialog.wait_for(state="detached")
