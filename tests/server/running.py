@@ -12,7 +12,7 @@ from pathlib import Path
 
 from signoria.server import running
 from signoria.server.app import create_app
-from signoria.server.settings import FRAME_LIMIT, Settings
+from signoria.server.settings import Settings
 
 
 @contextmanager
@@ -21,10 +21,7 @@ def in_thread(settings: Settings) -> Iterator[str]:
     app = create_app(settings)
     listening = running.listen("127.0.0.1", 0)
     up = threading.Event()
-    config = running.uvicorn.Config(
-        app, log_config=None, access_log=False, ws_max_size=FRAME_LIMIT, timeout_graceful_shutdown=2
-    )
-    server = running.Server(config, up.set)
+    server = running.Server(app, up.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     assert up.wait(20), "the server did not start"

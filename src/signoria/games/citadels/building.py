@@ -221,7 +221,10 @@ class MagistrateDecides(Ask):
 
 
 class DenIsPaid(Ask):
-    """Cards from the hand pay for the Thieves' Den: `what` are still to come, `extra` gold after them. [CIT-THIEVES-DEN-1]"""
+    """Cards from the hand pay for the Thieves' Den: `what` are still to come, `extra` gold after them.
+
+    [CIT-THIEVES-DEN-1]
+    """
 
     def choices(self, s: Table) -> list[int]:
         return kinds_in(s.hands[self.seat], DISCARD)

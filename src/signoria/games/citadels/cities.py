@@ -80,7 +80,10 @@ def demolish(s: Table, seat: int, plot: int) -> None:
 
 
 def silence_bell(s: Table) -> None:
-    """The Bell Tower is gone: the usual number counts again, and for those who seemed to be ready too. [CIT-BELL-TOWER-2]"""
+    """The Bell Tower is gone: the usual number counts again, and for those who seemed to be ready too.
+
+    [CIT-BELL-TOWER-2]
+    """
     s.bell = 0
     if s.first_done == NONE or s.done_at >= goal(s) or is_complete(s, s.first_done):
         return

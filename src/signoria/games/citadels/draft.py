@@ -14,11 +14,14 @@ LAY_NOTHING: Final = 0
 LAY_CHOSEN: Final = 1
 LAY_RANDOM: Final = 2
 TAKE_FIRST_HIDDEN: Final = 3
-"""What comes with a pick: nothing, a card laid aside by choice or at random, or the first hidden card as one more to choose."""
+"""What comes with a pick: nothing, a card laid aside by choice or at random, or the first hidden card to choose."""
 
 
 def plan(players: int, ranks: int, random_discards: bool) -> list[int]:
-    """The draft as a list: for each pick, 4 times the seats after the crown, plus what comes with it. [CIT-DRAFT-2..6]"""
+    """The draft as a list: for each pick, 4 times the seats after the crown, plus what comes with it.
+
+    [CIT-DRAFT-2..6]
+    """
     if players == 2:
         laid = LAY_RANDOM if random_discards else LAY_CHOSEN
         return [0, 4 + laid, laid, 4 + laid]

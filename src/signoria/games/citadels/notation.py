@@ -2,7 +2,7 @@
 
 from signoria.core.errors import IllegalChoice
 from signoria.core.kernel import NONE
-from signoria.core.message import Message, message, seat_name
+from signoria.core.message import Argument, Message, message, seat_name
 from signoria.games.citadels.building import price
 from signoria.games.citadels.cards import KINDS, PLOTS, SLUGS, THIEVES_DEN, TYPE_WORDS
 from signoria.games.citadels.characters.rank8 import WarlordDestroys
@@ -124,28 +124,25 @@ def character_name(s: Table, rank: int) -> Message:
 def sentence(s: Table, seat: int, choice: int) -> Message:
     """What a choice means now."""
     if choice < USE:
-        name = WORDS[choice]
-        kind = "power" if choice >= POWER else "choice"
-        return message(f"citadels.{kind}.{name}")
+        return message(f"citadels.{'power' if choice >= POWER else 'choice'}.{WORDS[choice]}")
     verb, place = verb_and_place(choice)
     if verb in ("destroy", "exchange", "seize"):
         return _in_a_city(s, seat, verb, place)
-    key = f"citadels.choice.{verb}"
+    return message(f"citadels.choice.{verb}", **_arguments(s, seat, verb, place))
+
+
+def _arguments(s: Table, seat: int, verb: str, place: int) -> dict[str, Argument]:
+    """What the sentence of a choice speaks of."""
     if verb in ("pick", "lay", "name"):
-        return message(key, rank=place, character=character_name(s, place))
+        return {"rank": place, "character": character_name(s, place)}
     if verb in ("seat", "ride"):
-        return message(key, seat=seat_name(place))
+        return {"seat": seat_name(place)}
     if verb == "type":
-        return message(key, type=message(f"citadels.type.{TYPE_WORDS[place]}"))
-    if verb == "amount":
-        return message(key, n=place)
-    if verb in ("den", "sacrifice"):
-        return message(key, n=place, gold=max(price(s, seat, THIEVES_DEN) - place, 0))
-    if verb == "own":
-        return message(key, card=card_name(s, place >> 1))
-    if verb in ("build", "beg"):
-        return message(key, card=card_name(s, place), n=price(s, seat, place))
-    return message(key, card=card_name(s, place))
+        return {"type": message(f"citadels.type.{TYPE_WORDS[place]}")}
+    if verb in ("den", "sacrifice", "amount"):
+        return {"n": place, "gold": max(price(s, seat, THIEVES_DEN) - place, 0)}
+    kind = place >> 1 if verb == "own" else place
+    return {"card": card_name(s, kind), "n": price(s, seat, kind)}
 
 
 def _in_a_city(s: Table, seat: int, verb: str, place: int) -> Message:

@@ -30,7 +30,8 @@ FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "thea
 DEALT = ("game", "players", "options", "seed", "cast", "uniques", "moment", "agenda", "answered", "answer", "seat")
 FIELDS = (*DEALT, *ZONES, "hands_seen", *FACTS)
 MOMENT = re.compile(
-    r"draft|over|call of rank (?P<rank>[1-9])|turn of seat (?P<seat>[0-7]) as (?P<slug>[a-z0-9-]+)(?P<income>, income taken)?"
+    r"draft|over|call of rank (?P<rank>[1-9])|"
+    r"turn of seat (?P<seat>[0-7]) as (?P<slug>[a-z0-9-]+)(?P<income>, income taken)?"
 )
 
 

@@ -70,7 +70,7 @@ class Settings:
 class Table(State):
     """A match of Citadels."""
 
-    def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
+    def __init__(self, players: int, settings: Settings, chance: Chance) -> None:  # noqa: PLR0915  # one line a thing
         super().__init__(players, chance)
         self.settings: Final = settings
         self.round = 0

@@ -57,33 +57,41 @@ class Turn(Ask):
     """The turn menu. [CIT-TURN-1, CIT-POWER-1]"""
 
     def choices(self, s: Table) -> list[int]:
-        seat = self.seat
-        character = s.settings.cast[s.acting]
         if s.closed:
             return [END]
+        seat = self.seat
         found: list[int] = []
         if not s.income:
             found += income_choices(s)
             if not s.settings.readings.powers_before_income:
                 return found
-        elif character.duty(s, seat) == 0:
+        elif s.settings.cast[s.acting].duty(s, seat) == 0:
             found.append(END)
-        for power in character.powers:
-            if not s.used >> power.index & 1 and power.obstacle(s, seat) == 0:
-                found.append(POWER + power.index)
-        if has_uniques(s, seat):
-            for plot in s.cities[seat]:
-                if self.use_rule(s, plot >> 1) == 0:
-                    found.append(USE + (plot >> 1))
+        self.add_powers(s, found)
         if s.income:
             found += ways(s, seat, kinds_in(s.hands[seat], 0))
+        if s.settings.readings.has_actions:
+            self.add_actions(s, found)
+        return found
+
+    def add_powers(self, s: Table, found: list[int]) -> None:
+        """The powers of the character and of districts."""
+        for power in s.settings.cast[s.acting].powers:
+            if not s.used >> power.index & 1 and power.obstacle(s, self.seat) == 0:
+                found.append(POWER + power.index)
+        if has_uniques(s, self.seat):
+            for plot in s.cities[self.seat]:
+                if self.use_rule(s, plot >> 1) == 0:
+                    found.append(USE + (plot >> 1))
+
+    def add_actions(self, s: Table, found: list[int]) -> None:
+        """Ticket Wagons and action cards."""
         if s.wagons:
             found += [RIDE + owner for owner in range(s.players) if self.ride_rule(s, owner) == 0]
-        if s.settings.readings.has_actions and not s.acted:
-            for choice in kinds_in(s.hands[seat], PLAY):
+        if not s.acted:
+            for choice in kinds_in(s.hands[self.seat], PLAY):
                 if self.play_rule(s, choice - PLAY) == 0:
                     found.append(choice)
-        return found
 
     def use_rule(self, s: Table, kind: int) -> int:
         """The rule that forbids to use a district, 0 where none does. [CIT-POWER-6]"""
@@ -120,15 +128,22 @@ class Turn(Ask):
             return INCOME_ONCE if s.income else NO_CARDS
         if not s.income and not s.settings.readings.powers_before_income:
             return INCOME_FIRST
+        return self.entry_rule(s, choice)
+
+    def entry_rule(self, s: Table, choice: int) -> int:
+        """The rule that forbids an entry of the menu."""
+        rule = NOT_NOW
         if POWER <= choice < USE:
-            return self.power_rule(s, choice - POWER)
-        if USE <= choice < BUILD:
-            return self.use_rule(s, choice - USE)
-        if is_way(choice):
-            return way_rule(s, self.seat, choice)
-        if RIDE <= choice < RIDE + s.players:
-            return self.ride_rule(s, choice - RIDE)
-        return self.play_rule(s, choice - PLAY) if PLAY <= choice < KEEP_CARD else NOT_NOW
+            rule = self.power_rule(s, choice - POWER)
+        elif USE <= choice < BUILD:
+            rule = self.use_rule(s, choice - USE)
+        elif is_way(choice):
+            rule = way_rule(s, self.seat, choice)
+        elif RIDE <= choice < RIDE + s.players:
+            rule = self.ride_rule(s, choice - RIDE)
+        elif PLAY <= choice < KEEP_CARD:
+            rule = self.play_rule(s, choice - PLAY)
+        return rule
 
     def power_rule(self, s: Table, index: int) -> int:
         """The rule that forbids a power."""
@@ -198,7 +213,10 @@ def free_wagon(s: Table, owner: int) -> int:
 
 
 class CashWagon(Ask):
-    """Right after a payment the owner may discard the wagon and take its gold; `what` is its place. [CIT-TICKET-WAGON-2]"""
+    """Right after a payment the owner may discard the wagon and take its gold; `what` is its place.
+
+    [CIT-TICKET-WAGON-2]
+    """
 
     def choices(self, s: Table) -> list[int]:
         return [DECLINE, ACCEPT]

@@ -84,7 +84,7 @@ class Store:
                 table, (await connection.execute(seats)).all(), (await connection.execute(choices)).all()
             )
 
-    async def tables_of(self, guest: str, most: int = 100) -> list[str]:
+    async def tables_of(self, guest: str, most: int = 30) -> list[str]:
         """The ids of the tables a guest sits at, the newest first."""
         mine = sa.select(TableRow.id).join(SeatRow, SeatRow.table_id == TableRow.id).where(SeatRow.guest == guest)
         newest = mine.distinct().order_by(TableRow.created.desc()).limit(most)

@@ -52,7 +52,10 @@ def find_none(s: Table) -> bool:
 
 
 class MayPlayAcrobat(Ask):
-    """Take the crown and call from now on; a murdered rank 4 inherits nothing this round. [CIT-ACROBAT-1, CIT-ACROBAT-2]"""
+    """Take the crown and call from now on; a murdered rank 4 inherits nothing this round.
+
+    [CIT-ACROBAT-1, CIT-ACROBAT-2]
+    """
 
     def choices(self, s: Table) -> list[int]:
         held = find(s.hands[self.seat], ACROBAT) != NONE

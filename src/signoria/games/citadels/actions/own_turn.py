@@ -89,7 +89,10 @@ class TellerTakes(Ask):
 
 
 class HumanCannonball(ActionCard):
-    """Replace a district by a dearer one from the hand and pay the difference, on top of the limit. [CIT-HUMAN-CANNONBALL-1]"""
+    """Replace a district by a dearer one from the hand and pay the difference, on top of the limit.
+
+    [CIT-HUMAN-CANNONBALL-1]
+    """
 
     def rule(self, s: Table, seat: int) -> int:
         if not s.income:
@@ -122,7 +125,10 @@ def may_replace(s: Table, seat: int, kind: int, plot: int) -> bool:
 
 
 class CannonballRemoves(Ask):
-    """Which district goes? Whoever cannot see the hand may imagine that none can be replaced. [CIT-HUMAN-CANNONBALL-1]"""
+    """Which district goes? Whoever cannot see the hand may imagine that none can be replaced.
+
+    [CIT-HUMAN-CANNONBALL-1]
+    """
 
     def fitting(self, s: Table) -> list[int]:
         """The districts for which there is a dearer card in hand."""

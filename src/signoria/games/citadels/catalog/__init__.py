@@ -70,7 +70,7 @@ OPTIONS = [
     Option("victim", "hidden", ("hidden", "revealed"), edition_defaults={DARK_CITY: "revealed"}, rule="CIT-ASSASSIN-3"),
     Option("warlord_moment", "any", ("any", "last"), edition_defaults={DARK_CITY: "last"}, rule="CIT-WARLORD-4"),
     Option("warlord_own_city", True, YES_NO, edition_defaults={CLASSIC: False}, rule="CIT-WARLORD-3"),
-    Option("witch_pays_tax", True, YES_NO, editions=(DARK_CITY,), rule="CIT-TAX-COLLECTOR-2004-2"),
+    Option("witch_pays_tax", True, YES_NO, editions=(DARK_CITY,), rule="CIT-OLD-TAX-COLLECTOR-2"),
     Option("wizard_duplicates", True, YES_NO, editions=(DARK_CITY,), rule="CIT-WIZARD-3"),
     Option(
         "queen_beside",
@@ -113,7 +113,7 @@ class Box:
 
 def open_box(players: int, options: Options, chance: Chance) -> Box:
     """Choose or draw the characters and districts of a match."""
-    return Box(cast_slugs(players, options, chance), unique_copies(players, options, chance))
+    return Box(cast_slugs(players, options, chance), unique_copies(options, chance))
 
 
 def settings(players: int, options: Options, box: Box) -> Settings:

@@ -6,6 +6,7 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidOptions
 from signoria.core.options import Options
 from signoria.games.citadels.catalog.characters import (
+    BASE,
     CHARACTERS,
     DARK_CITY,
     DELUXE,
@@ -44,11 +45,11 @@ def cast_slugs(players: int, options: Options, chance: Chance) -> list[str]:
         preset = PRESETS[str(wish)]
         return [_stand_in(slug, players) for slug in [*preset.characters, preset.ninth][:ranks]]
     if wish == ORIGINAL:
-        return ORIGINALS + [_ninth(edition, players)] * (ranks - 8)
+        return ORIGINALS + [_ninth(edition)] * (ranks - 8)
     return _random_cast(edition, players, ranks, options, chance)
 
 
-def _ninth(edition: str, players: int) -> str:
+def _ninth(edition: str) -> str:
     return "artist" if edition == DARK_CITY else "tax-collector"
 
 
@@ -112,29 +113,29 @@ def _check_size(ranks: int, players: int, edition: str) -> None:
         raise InvalidOptions(f"option 'cast': {players} players need {expected} characters, got {ranks}")
 
 
-def unique_copies(players: int, options: Options, chance: Chance) -> dict[str, int]:
+def unique_copies(options: Options, chance: Chance) -> dict[str, int]:
     """The unique districts in the deck with their copies. [CIT-SETUP-3, CIT-SETUP-5]"""
     edition = str(options["edition"])
     if edition != DELUXE:
         return classic_uniques(edition, str(options["printing"]), options.get("ball_room") is True)
     wish = options["uniques"]
-    if wish == "as-cast":
-        cast = str(options["cast"]) if isinstance(options["cast"], str) else RANDOM
-        wish = cast if cast in PRESETS or cast == ORIGINAL else RANDOM
-    if wish in PRESETS:
-        slugs = list(PRESETS[str(wish)].uniques)
-    elif wish == ORIGINAL:
-        slugs = list(DELUXE_UNIQUES["base"])
-    elif wish == RANDOM:
-        slugs = sorted(costs(edition))
-        order = list(range(len(slugs)))
-        chance.shuffle(order)
-        slugs = [slugs[place] for place in order[:UNIQUES_IN_PLAY]]
-    else:
-        assert isinstance(wish, list), "the option takes a list or a name"
-        slugs = list(wish)
-    check_uniques(slugs, wish == ORIGINAL)
+    slugs = list(wish) if isinstance(wish, list) else _listed_uniques(str(wish), options["cast"], chance)
+    check_uniques(slugs, slugs == list(DELUXE_UNIQUES[BASE]))
     return dict.fromkeys(slugs, 1)
+
+
+def _listed_uniques(wish: str, cast: object, chance: Chance) -> list[str]:
+    """The unique districts of a list, the originals, or a random fourteen."""
+    if wish == "as-cast":
+        wish = cast if isinstance(cast, str) else RANDOM
+    if wish in PRESETS:
+        return list(PRESETS[wish].uniques)
+    if wish == ORIGINAL:
+        return list(DELUXE_UNIQUES[BASE])
+    slugs = sorted(costs(DELUXE))
+    order = list(range(len(slugs)))
+    chance.shuffle(order)
+    return [slugs[place] for place in order[:UNIQUES_IN_PLAY]]
 
 
 def check_uniques(slugs: Sequence[str], originals: bool = False) -> None:

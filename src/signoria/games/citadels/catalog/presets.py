@@ -31,20 +31,20 @@ PRESETS = {
     "cunning-agents": _preset(
         "witch blackmailer magician emperor abbot alchemist architect warlord",
         "tax-collector",
-        "armory basilica dragon-gate gold-mine keep monument museum necropolis park poor-house quarry secret-vault smithy "
-        "theater",
+        "armory basilica dragon-gate gold-mine keep monument museum necropolis park poor-house quarry secret-vault "
+        "smithy theater",
     ),
     "illustrious-emissaries": _preset(
         "witch spy seer emperor bishop merchant scholar diplomat",
         "artist",
-        "factory framework great-wall haunted-quarter ivory-tower keep library museum observatory park poor-house quarry "
-        "school-of-magic smithy",
+        "factory framework great-wall haunted-quarter ivory-tower keep library museum observatory park poor-house "
+        "quarry school-of-magic smithy",
     ),
     "devious-dignitaries": _preset(
         "magistrate blackmailer wizard king abbot alchemist navigator marshal",
         "queen",
-        "dragon-gate factory framework haunted-quarter laboratory necropolis park poor-house secret-vault smithy stables "
-        "theater thieves-den wishing-well",
+        "dragon-gate factory framework haunted-quarter laboratory necropolis park poor-house secret-vault smithy "
+        "stables theater thieves-den wishing-well",
     ),
     "tenacious-delegates": _preset(
         "assassin spy seer king cardinal trader scholar diplomat",

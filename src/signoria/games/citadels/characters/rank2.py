@@ -107,7 +107,10 @@ class Threaten(Power):
 
 
 class BlackmailerNames(NameCharacter):
-    """Two characters, the one with the rose first; the others see two threats alike. [CIT-BLACKMAILER-1, CIT-BLACKMAILER-2]"""
+    """Two characters, the one with the rose first; the others see two threats alike.
+
+    [CIT-BLACKMAILER-1, CIT-BLACKMAILER-2]
+    """
 
     def may_name(self, s: Table, rank: int) -> bool:
         return not is_out_of_reach(s, rank) and not s.laid_tokens >> rank & 1
@@ -147,7 +150,10 @@ class SettleThreat(Ask):
 
 
 class BlackmailerReveals(Ask):
-    """Nobody paid: the threat on rank `what` may be turned over; the rose takes all gold of `extra`. [CIT-BLACKMAILER-4]"""
+    """Nobody paid: the threat on rank `what` may be turned over; the rose takes all gold of `extra`.
+
+    [CIT-BLACKMAILER-4]
+    """
 
     def choices(self, s: Table) -> list[int]:
         return [DECLINE, ACCEPT]
@@ -165,7 +171,10 @@ class BlackmailerReveals(Ask):
 
 
 class TaxCollector2004(Character):
-    """Who builds in this round gives him 1 gold at the end of his turn; who built before, at once. [CIT-TAX-COLLECTOR-2004-1]"""
+    """Who builds in this round gives him 1 gold at the end of his turn; who built before, at once.
+
+    [CIT-OLD-TAX-COLLECTOR-1]
+    """
 
     def __init__(self) -> None:
         super().__init__("tax-collector-2004", 2, [])

@@ -43,7 +43,10 @@ class CollectMix(CollectGold):
 
 
 class AbbotMixes(Ask):
-    """How much gold? The rest is cards. The School of Magic brings one of both, or one of either. [CIT-ABBOT-1, CIT-ABBOT-4]"""
+    """How much gold? The rest is cards. The School of Magic brings one of both, or one of either.
+
+    [CIT-ABBOT-1, CIT-ABBOT-4]
+    """
 
     def both(self, s: Table) -> bool:
         """Does a School of Magic bring gold and a card?"""
@@ -109,7 +112,10 @@ class AskOnlyRichest(AskRichest):
 
 
 class Cardinal(Collector):
-    """1 card for each religious district; takes missing gold from a player for cards. [CIT-CARDINAL-1, CIT-CARDINAL-2]"""
+    """1 card for each religious district; takes missing gold from a player for cards.
+
+    [CIT-CARDINAL-1, CIT-CARDINAL-2]
+    """
 
     def __init__(self) -> None:
         super().__init__("cardinal", 5, RELIGIOUS, [CollectCards(COLLECT)])

@@ -42,7 +42,10 @@ class Alchemist2004(Character):
 
 
 class Trader(Collector):
-    """1 gold for each trade district, any number of which he may build on top of the limit. [CIT-TRADER-1, CIT-TRADER-2]"""
+    """1 gold for each trade district, any number of which he may build on top of the limit.
+
+    [CIT-TRADER-1, CIT-TRADER-2]
+    """
 
     def __init__(self) -> None:
         super().__init__("trader", 6, TRADE, [CollectGold(COLLECT)])

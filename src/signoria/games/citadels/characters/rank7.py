@@ -95,7 +95,10 @@ class LeaveForCards(LeaveForGold):
 
 
 class Scholar(Character):
-    """Draws seven cards, keeps one and shuffles the others into the deck; may build two. [CIT-SCHOLAR-1, CIT-SCHOLAR-2]"""
+    """Draws seven cards, keeps one and shuffles the others into the deck; may build two.
+
+    [CIT-SCHOLAR-1, CIT-SCHOLAR-2]
+    """
 
     def __init__(self) -> None:
         super().__init__("scholar", 7, [Study(power_number("study"))])

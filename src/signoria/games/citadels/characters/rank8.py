@@ -216,7 +216,10 @@ class DiplomatTakes(TargetDistrict):
 
 
 class Marshal(Collector):
-    """1 gold for each military district; seizes a district of cost 3 or less and pays its owner. [CIT-MARSHAL-1, CIT-MARSHAL-2]"""
+    """1 gold for each military district; seizes a district of cost 3 or less and pays its owner.
+
+    [CIT-MARSHAL-1, CIT-MARSHAL-2]
+    """
 
     def __init__(self) -> None:
         super().__init__("marshal", 8, MILITARY, [CollectGold(COLLECT), SeizeDistrict(power_number("seize"))])

@@ -53,7 +53,10 @@ class ThreeGold(Power):
 
 
 class Artist(Character):
-    """Puts 1 gold each on up to two districts of his own, whose cost rises by 1 for good. [CIT-ARTIST-1, CIT-ARTIST-2]"""
+    """Puts 1 gold each on up to two districts of his own, whose cost rises by 1 for good.
+
+    [CIT-ARTIST-1, CIT-ARTIST-2]
+    """
 
     def __init__(self) -> None:
         super().__init__("artist", 9, [Beautify(power_number("beautify"))])

@@ -19,7 +19,10 @@ class Factory(District):
 
 
 class Quarry(District):
-    """Its owner may build what he has already: any number, or in older editions one at a time. [CIT-QUARRY-1, CIT-QUARRY-2]"""
+    """Its owner may build what he has already: any number, or in older editions one at a time.
+
+    [CIT-QUARRY-1, CIT-QUARRY-2]
+    """
 
     def allows_duplicate(self, s: Table, seat: int) -> bool:
         if s.settings.readings.quarry_many:
@@ -36,7 +39,10 @@ class Stables(District):
 
 
 class Monument(District):
-    """Not to be built with five districts or more; counts for two when the city is completed. [CIT-MONUMENT-1, CIT-MONUMENT-2]"""
+    """Not to be built with five districts or more; counts for two when the city is completed.
+
+    [CIT-MONUMENT-1, CIT-MONUMENT-2]
+    """
 
     def build_rule(self, s: Table, seat: int) -> int:
         return MONUMENT_LATE if len(s.cities[seat]) >= 5 else 0
@@ -127,7 +133,10 @@ class RingBell(Ask):
 
 
 class HauntedQuarter(District):
-    """Counts as one type of choice at the end; in older editions not when built in the last round. [CIT-HAUNTED-QUARTER-1]"""
+    """Counts as one type of choice at the end; in older editions not when built in the last round.
+
+    [CIT-HAUNTED-QUARTER-1]
+    """
 
     def when_built(self, s: Table, seat: int) -> None:
         s.haunted_round = s.round

@@ -1,7 +1,7 @@
 """Districts whose effect lies in how they or others are paid, and those without any.
 
-Framework, Necropolis and Thieves' Den are ways to pay: see `building`. The Ball Room asks players to say something at the
-table; here it is worth its cost and no more. [CIT-BALL-ROOM-1]
+Framework, Necropolis and Thieves' Den are ways to pay: see `building`. The Ball Room asks players to say something
+at the table; here it is worth its cost and no more. [CIT-BALL-ROOM-1]
 """
 
 from signoria.games.citadels.vocabulary import District

@@ -17,14 +17,20 @@ class Keep(District):
 
 
 class CircusTent(District):
-    """An action card laid out as a district: no cost, no points, no type, out of reach for rank 8. [CIT-CIRCUS-TENT-1]"""
+    """An action card laid out as a district: no cost, no points, no type, out of reach for rank 8.
+
+    [CIT-CIRCUS-TENT-1]
+    """
 
     def is_safe_from_rank_8(self) -> bool:
         return True
 
 
 class GreatWall(District):
-    """Rank 8 pays 1 gold more in this city; in older editions not for the wall itself. [CIT-GREAT-WALL-1, CIT-GREAT-WALL-2]"""
+    """Rank 8 pays 1 gold more in this city; in older editions not for the wall itself.
+
+    [CIT-GREAT-WALL-1, CIT-GREAT-WALL-2]
+    """
 
     def surcharge(self, s: Table, itself: bool) -> int:
         return 0 if itself and not s.settings.readings.wall_guards_itself else 1

@@ -96,7 +96,10 @@ class ArmoryDestroys(TargetDistrict):
 
 
 class Museum(District):
-    """In one's turn a card from the hand may go under it, worth 1 point; cards move and go with it. [CIT-MUSEUM-1..3]"""
+    """In one's turn a card from the hand may go under it, worth 1 point; cards move and go with it.
+
+    [CIT-MUSEUM-1..3]
+    """
 
     def has_power(self) -> bool:
         return True

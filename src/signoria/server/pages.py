@@ -84,9 +84,11 @@ def page(
     return client.answer(address, request.headers)
 
 
-async def add_headers(message: Message, _: Scope) -> None:
-    """What every answer tells the browser: load nothing from elsewhere, and let nobody frame us."""
+async def add_headers(message: Message, scope: Scope) -> None:
+    """What every answer tells the browser: load nothing from elsewhere, let nobody frame us, cache no hands."""
     if message["type"] == "http.response.start":
         sent = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             sent[name] = value
+        if scope["path"].startswith("/api/"):
+            sent["Cache-Control"] = "no-store"
