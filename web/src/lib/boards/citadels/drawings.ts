@@ -104,7 +104,7 @@ export const CHARACTERS: Record<string, string> = {
 
 /** What lies on a character, and what can be done to a district. */
 export const MARKS: Record<string, string> = {
-  murdered: "bloody-sword",
+  murdered: "skull-crossed-bones",
   robbed: "swap-bag",
   bewitched: "pointy-hat",
   warrant: "scroll-unfurled",
