@@ -157,9 +157,9 @@ def test_keys_alone_are_enough(citizen: Come) -> None:
     me = seated(citizen, "bot", "bot", "bot")
     keys = me.page.keyboard
     me.page.locator("[data-row=tray]").first.focus()
-    here = me.page.evaluate("document.activeElement.ariaLabel")
+    here = me.page.evaluate("document.activeElement.textContent")
     keys.press("ArrowRight")
-    assert me.page.evaluate("document.activeElement.ariaLabel") != here
+    assert me.page.evaluate("document.activeElement.textContent") != here
     keys.press("Enter")
     me.page.wait_for_function("() => document.activeElement?.dataset.row === 'bar'")
     keys.press("Escape")
