@@ -1,5 +1,6 @@
 """Citadels in the browser: whole games, drafts, eight seats, phones, refusals, keys and axe."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,8 +10,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from signoria.games.citadels.cards import SLUGS
-from signoria.games.citadels.catalog.characters import EDITIONS
-from signoria.games.citadels.catalog.districts import cost_table
+from signoria.games.citadels.catalog.characters import CHARACTERS, EDITIONS, FEWEST_PLAYERS
+from signoria.games.citadels.catalog.districts import DELUXE_UNIQUES, cost_table
+from signoria.games.citadels.catalog.presets import PRESETS, SWAPS
 from tests.e2e.citizen import Citizen, play
 from tests.e2e.test_looks import AXE, faults
 from tests.e2e.visitor import LAPTOP, PHONE
@@ -212,6 +214,61 @@ def test_the_table_speaks_every_language(citizen: Come, language: str) -> None:
         me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
         assert me.page.evaluate(SCROLLED) == [size["width"], size["height"]]
     assert re.search(r"\b(web|citadels)\.\w", me.page.locator("body").inner_text()) is None
+
+
+def test_a_cast_of_ones_own_is_legal_and_plays(citizen: Come) -> None:
+    me = citizen()
+    page = me.page
+    page.goto("/new/citadels")
+    page.get_by_label("Seats", exact=True).select_option("4")
+    for field in page.locator("form li select").all()[1:4]:
+        field.select_option("bot:random")
+    page.get_by_role("button", name="Choose your own cast").click()
+    page.get_by_label("Rank 1", exact=True).select_option("witch")
+    page.get_by_label("Rank 8", exact=True).select_option("marshal")
+    page.get_by_role("button", name="Choose your own fourteen").click()
+    page.get_by_label("Keep (3)").uncheck()
+    expect(page.get_by_role("status").filter(has_text="13 of 14")).to_be_visible()
+    page.get_by_label("Theater (6)").check()
+    page.get_by_label("First crown").select_option(label="Seat 0")
+    expect(page.get_by_label("First crown").locator("option")).to_have_count(5)
+    page.get_by_role("button", name="Open this table").click()
+    me.wait_asked()
+    expect(page.locator(".token").first).to_contain_text("Witch")
+    expect(page.locator(".token").last).to_contain_text("Marshal")
+
+
+def test_a_cast_follows_the_number_of_players(citizen: Come) -> None:
+    page = citizen().page
+    page.goto("/new/citadels")
+    page.get_by_label("Seats", exact=True).select_option("4")
+    page.get_by_role("button", name="Choose your own cast").click()
+    expect(page.get_by_label(re.compile("Rank "))).to_have_count(8)
+    page.get_by_label("Rank 4", exact=True).select_option("emperor")
+    page.get_by_label("Seats", exact=True).select_option("3")
+    expect(page.get_by_label(re.compile("Rank "))).to_have_count(9)
+    expect(page.get_by_label("Rank 9", exact=True).locator("option[disabled]")).to_have_text(
+        "Queen (5 players or more)"
+    )
+    page.get_by_label("Seats", exact=True).select_option("2")
+    expect(page.get_by_label("Rank 4", exact=True)).to_have_value("king")
+
+
+def test_the_box_of_the_browser_is_that_of_the_engine() -> None:
+    box = json.loads((CARDS.parent / "box.json").read_text("utf-8"))
+    by_rank = {
+        edition: [[who.slug for who in CHARACTERS[edition].values() if who.rank == rank] for rank in range(1, 10)]
+        for edition in EDITIONS
+    }
+    presets = {
+        name: {"characters": [*preset.characters, preset.ninth], "uniques": list(preset.uniques)}
+        for name, preset in PRESETS.items()
+    }
+    assert box["characters"] == by_rank
+    assert box["presets"] == presets
+    assert box["fewest"] == FEWEST_PLAYERS
+    assert box["swaps"] == SWAPS
+    assert box["uniques"] == {name: list(costs) for name, costs in DELUXE_UNIQUES.items()}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
