@@ -11,6 +11,7 @@ export interface Board {
 }
 
 const boards: Record<string, () => Promise<Board>> = {
+  citadels: () => import("./citadels/index"),
   "lost-cities": () => import("./lost-cities/index"),
   "princes-of-florence": () => import("./princes/index"),
 };
