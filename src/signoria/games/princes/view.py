@@ -249,7 +249,6 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
     me = NONE if seat is None else seat
     eyes = Viewer(s, notation, me)
     asked = s.decision(me) if seat is not None else None
-    answer = s.sealed[me] if s.sealed and seat is not None else NONE
     return {
         "game": "princes-of-florence",
         "ruleset": match.game.ruleset,
@@ -261,7 +260,7 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "choices": [notation.words[choice] for choice in asked.choices(s)] if asked is not None else [],
         "agenda": [step.to_json() for step in s.agenda],
         "ready": [other for other in range(s.players) if s.sealed and s.sealed[other] != NONE],
-        "answer": notation.words[answer] if answer != NONE else "",
+        "answer": answer(s, notation, me),
         "round": s.round,
         "minimum": s.settings.minimum[s.round],
         "minimums": s.settings.minimum[1:],
@@ -281,10 +280,21 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
         "persons": persons(s),
         "outlines": outlines(s),
-        "palace": [[cell // SIDE, cell % SIDE] for cell in members(s.settings.box.palaces[s.settings.cooperative])],
+        "palace": palace(s),
         "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],
     }
+
+
+def answer(s: Florence, notation: Notation, me: int) -> str:
+    """The viewer's own sealed answer, if it is given."""
+    return notation.words[s.sealed[me]] if s.sealed and me != NONE and s.sealed[me] != NONE else ""
+
+
+def palace(s: Florence) -> list[list[int]]:
+    """The cells of the palace, which lies elsewhere on the boards of cooperative building."""
+    cells = s.settings.box.palaces[0 if s.settings.field is None else 1]
+    return [[cell // SIDE, cell % SIDE] for cell in members(cells)]
 
 
 def drawn_deck(s: Florence) -> int:
