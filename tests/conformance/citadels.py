@@ -125,6 +125,8 @@ def cases() -> list[Case]:
         random_cast(8, actions=True),
         Case(6, {"edition": DELUXE, "cast": "ambitious-aristocrats", "characters": 9}),
         Case(7, {"edition": DELUXE, "cast": "vicious-nobles", "characters": 9, "actions": True}),
+        Case(4, {**any_cast, "ball_room": True}),
+        Case(2, {**any_cast, "ball_room": True}),
     ]
 
 
@@ -139,6 +141,6 @@ SUBJECT = Subject(
     unreached=frozenset({"TheaterGives"}),  # a Theater built early with two characters each; tested among the districts
     asking=frozenset({"waiting", "decision", "choices", "agenda", "answered", "answer"}),
     samples=2,
-    patience=300_000,
+    patience=400_000,
     family=family,
 )
