@@ -45,6 +45,8 @@ class Subject:
     """How an imagined match contradicts what the seat saw in the story, "" where it does not."""
     unplayable: frozenset[str] = frozenset()
     """Words that none of the cases can lead to."""
+    unlikely: frozenset[str] = frozenset()
+    """Words that random play seldom or never comes to; the game's own tests play them."""
     unreached: frozenset[str] = frozenset()
     """Decisions that none of the cases can lead to."""
     asking: frozenset[str] = field(default=frozenset({"waiting", "decision", "choices"}))

@@ -15,6 +15,11 @@ ARGUMENTS = [
 BEYOND = """n => document.querySelector('.curtain')
     || Number(document.querySelector('section.decide')?.dataset.number) > n"""
 
+ASKED = """() => {
+    const bar = document.querySelector('section.decide')
+    return [Number(bar.dataset.number), bar.classList.contains('mine')]
+}"""
+
 
 def launch(playwright: Playwright) -> Browser:
     """The Chromium of the system."""
@@ -97,7 +102,9 @@ class Visitor:
 
     def decide(self, turn: int = 0) -> None:
         """Answer one decision with the mouse: lay a card where that is allowed, else discard; draw from the deck."""
-        number = self.number
+        number, mine = self.page.evaluate(ASKED)
+        if not mine:
+            return  # the house has answered for me: there was one choice only
         if self.do("draw").count():
             self._press_unless_forced(self.do("draw"), number)
         else:

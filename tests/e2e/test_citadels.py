@@ -1,0 +1,282 @@
+"""Citadels in the browser: whole games, drafts, eight seats, phones, refusals, keys and axe."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from signoria.games.citadels.cards import SLUGS
+from signoria.games.citadels.catalog.characters import CHARACTERS, EDITIONS, FEWEST_PLAYERS
+from signoria.games.citadels.catalog.districts import DELUXE_UNIQUES, cost_table
+from signoria.games.citadels.catalog.presets import PRESETS, SWAPS
+from tests.e2e.citizen import Citizen, play
+from tests.e2e.test_looks import AXE, faults
+from tests.e2e.visitor import LAPTOP, PHONE
+
+Come = Callable[..., Citizen]
+CARDS = Path(__file__).parents[2] / "web" / "src" / "lib" / "boards" / "citadels" / "cards.ts"
+SCROLLED = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+CUT_OFF = """[...document.querySelectorAll('main .sp')]
+    .filter(panel => panel.offsetParent && panel.scrollHeight > panel.clientHeight + 1)
+    .map(panel => panel.ariaLabel + ' ' + panel.scrollHeight + ' in ' + panel.clientHeight)"""
+
+
+@pytest.fixture
+def citizen(browser: Browser, address: str) -> Iterator[Come]:
+    """Brings people to a table, sends them home, and fails if anything went wrong on their screens."""
+    came: list[Citizen] = []
+
+    def come(**wishes: Any) -> Citizen:
+        came.append(Citizen(browser, address, **wishes))
+        return came[-1]
+
+    yield come
+    problems = [problem for one in came for problem in one.problems]
+    for one in came:
+        one.go()
+    assert problems == []
+
+
+def seated(citizen: Come, *others: str, **options: object) -> Citizen:
+    """At a table where the first decision is mine."""
+    me = citizen(bypass_csp=True)
+    me.page.goto(me.found("me", *others, begins="seat-0", **options))
+    me.wait_asked()
+    return me
+
+
+def until_turn(me: Citizen) -> None:
+    """Choose a character and wait for my own turn."""
+    while not me.do("gold").count():
+        if me.asked:
+            me.answer()
+        me.page.wait_for_timeout(15)
+
+
+def test_two_people_and_three_bots_play_a_whole_deluxe_game(citizen: Come) -> None:
+    host, guest = citizen(bypass_csp=True, seed=1), citizen(seed=2)
+    path = host.found("me", "open", "bot", "bot", "bot", begins="seat-0", cast="devious-dignitaries", actions=True)
+    host.page.goto(path)
+    guest.sit(path)
+    host.bar.wait_for()
+    play([host, guest])
+    for one in (host, guest):
+        if not one.page.locator("dialog[open]").count():
+            one.do("sheet").click()
+        dialog = one.page.locator("dialog[open]")
+        expect(dialog.locator("h2")).to_contain_text(re.compile("wins|draw"))
+        expect(dialog.locator(".ledger")).to_have_count(5)
+        expect(dialog.get_by_role("img", name="How the cities grew")).to_be_visible()
+        totals = [int(each) for each in dialog.locator(".standing strong").all_inner_texts()]
+        sheets = [
+            int(each.replace("\u2212", "-")) for each in dialog.locator(".ledger .t td:last-child").all_inner_texts()
+        ]
+        assert totals == sheets == sorted(totals, reverse=True)
+    host.page.add_script_tag(path=AXE)
+    assert faults(host.page) == []
+
+
+def test_two_draft_in_four_picks_and_remember_what_they_passed_on(citizen: Come) -> None:
+    me = seated(citizen, "bot", edition="classic-2000")
+    expect(me.page.locator(".tray .ch")).to_have_count(7)
+    expect(me.page.locator(".memory")).to_contain_text("First hidden card")
+    me.answer()
+    me.wait_asked()
+    expect(me.page.locator(".tray .ch")).to_have_count(4)
+    expect(me.page.locator(".memory")).to_contain_text("You passed on")
+    me.answer()
+    me.wait_asked()
+    expect(me.bar).to_contain_text("Which character do you lay aside?")
+    me.answer()
+    until_turn(me)
+    expect(me.page.locator(".token.mine")).to_have_count(2)
+
+
+def test_three_draft_two_characters_each(citizen: Come) -> None:
+    me = seated(citizen, "bot", "bot", edition="classic-2000")
+    me.answer()
+    me.wait_asked()
+    expect(me.bar).to_contain_text("Who will you be this round?")
+    me.answer()
+    until_turn(me)
+    expect(me.page.locator(".token.mine")).to_have_count(2)
+    me.page.get_by_role("button", name="Round 1").click()
+    expect(me.page.locator("dialog[open]")).to_contain_text("You are:")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_eight_seats_need_no_scrolling(citizen: Come, size: dict[str, int]) -> None:
+    me = seated(citizen, *["bot"] * 7, cast="cunning-agents")
+    until_turn(me)
+    me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+    assert me.page.evaluate(SCROLLED) == [size["width"], size["height"]]
+    assert me.page.evaluate(CUT_OFF) == []
+    if size is PHONE:
+        shown = me.page.locator(".place.shown .who")
+        first = shown.inner_text()
+        me.page.locator(".pg").nth(3).click()
+        expect(shown).not_to_have_text(first)
+
+
+def test_what_is_not_legal_is_answered_with_its_rule(citizen: Come) -> None:
+    me = seated(citizen, "bot", "bot", "bot")
+    until_turn(me)
+    me.page.locator("[data-row=hand]").first.click()
+    strip = me.page.locator(".refusal")
+    expect(strip).to_contain_text("First take your income.")
+    strip.get_by_role("link", name="Rule CIT-INCOME-1").click()
+    expect(me.page.locator("dialog[open]")).to_contain_text("Income must be taken in every turn")
+    me.page.keyboard.press("Escape")
+    me.do("text").click()
+    expect(me.page.locator("dialog[open]")).to_contain_text("cost")
+
+
+def test_a_build_says_before_what_is_left_after(citizen: Come) -> None:
+    me = seated(citizen, "bot", "bot", "bot")
+    until_turn(me)
+    me.do("gold").click()
+    expect(me.do("gold")).to_have_count(0)
+    me.wait_asked()
+    gold = int(me.page.locator(".own .stat.g").inner_text().split()[0])
+    building = me.page.locator("[data-row=hand][data-legal]")
+    if building.count() == 0:
+        expect(me.page.locator("[data-row=hand]").first).to_contain_text(re.compile("short|already"))
+        return
+    building.first.click()
+    label = me.deeds.first.inner_text()
+    price = int(label.removeprefix("Build for "))
+    expect(me.bar).to_contain_text(f"You keep {gold - price} gold.")
+    standing = me.page.locator(".own .pq").count()
+    me.deeds.first.click()
+    expect(me.page.locator(".own .pq")).to_have_count(standing + 1)
+
+
+def test_keys_alone_are_enough(citizen: Come) -> None:
+    me = seated(citizen, "bot", "bot", "bot")
+    keys = me.page.keyboard
+    me.page.locator("[data-row=tray]").first.focus()
+    here = me.page.evaluate("document.activeElement.textContent")
+    keys.press("ArrowRight")
+    assert me.page.evaluate("document.activeElement.textContent") != here
+    keys.press("Enter")
+    me.page.wait_for_function("() => document.activeElement?.dataset.row === 'bar'")
+    keys.press("Escape")
+    me.page.wait_for_function("() => document.activeElement?.ariaPressed === 'false'")
+    keys.press("Enter")
+    me.page.wait_for_function("() => document.activeElement?.dataset.row === 'bar'")
+    number = me.number
+    keys.press("Enter")
+    me.wait_beyond(number)
+    for _ in range(8):
+        me.wait_asked()
+        if me.do("gold").count():
+            break
+        me.page.wait_for_timeout(50)
+    me.page.wait_for_function("() => ['bar', 'tray'].includes(document.activeElement?.dataset.row)")
+    number = me.number
+    keys.press("Enter")
+    me.wait_beyond(number)
+
+
+def test_everybody_can_use_the_table(citizen: Come) -> None:
+    assert AXE.exists(), "run npm ci in web/ first"
+    me = seated(citizen, "bot", "bot", "bot", "bot")
+    me.page.add_script_tag(path=AXE)
+    for screen in ("draft", "turn", "refused", "text"):
+        if screen == "turn":
+            until_turn(me)
+        if screen == "refused":
+            me.page.locator("[data-row=hand]").first.click()
+            me.page.locator(".refusal").wait_for()
+        if screen == "text":
+            me.do("text").click()
+            me.page.locator("dialog[open]").wait_for()
+        for theme in ("light", "dark"):
+            me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            for size in (LAPTOP, PHONE):
+                me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+                assert faults(me.page) == [], f"{screen}, {theme}, {size['width']} wide"
+                assert me.page.evaluate("document.documentElement.scrollWidth") == size["width"]
+        me.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # width and height are all it has
+
+
+@pytest.mark.parametrize("language", ["nl-NL", "fr-FR", "de-DE"])
+def test_the_table_speaks_every_language(citizen: Come, language: str) -> None:
+    me = citizen(locale=language)
+    me.page.goto(me.found("me", "bot", "bot", "bot", begins="seat-0"))
+    me.wait_asked()
+    until_turn(me)
+    for size in (LAPTOP, PHONE):
+        me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+        assert me.page.evaluate(SCROLLED) == [size["width"], size["height"]]
+    assert re.search(r"\b(web|citadels)\.\w", me.page.locator("body").inner_text()) is None
+
+
+def test_a_cast_of_ones_own_is_legal_and_plays(citizen: Come) -> None:
+    me = citizen()
+    page = me.page
+    page.goto("/new/citadels")
+    page.get_by_label("Seats", exact=True).select_option("4")
+    for field in page.locator("form li select").all()[1:4]:
+        field.select_option("bot:random")
+    page.get_by_role("button", name="Choose your own cast").click()
+    page.get_by_label("Rank 1", exact=True).select_option("witch")
+    page.get_by_label("Rank 8", exact=True).select_option("marshal")
+    page.get_by_role("button", name="Choose your own fourteen").click()
+    page.get_by_label("Keep (3)").uncheck()
+    expect(page.get_by_role("status").filter(has_text="13 of 14")).to_be_visible()
+    page.get_by_label("Theater (6)").check()
+    page.get_by_label("First crown").select_option(label="Seat 0")
+    expect(page.get_by_label("First crown").locator("option")).to_have_count(5)
+    page.get_by_role("button", name="Open this table").click()
+    me.wait_asked()
+    expect(page.locator(".token").first).to_contain_text("Witch")
+    expect(page.locator(".token").last).to_contain_text("Marshal")
+
+
+def test_a_cast_follows_the_number_of_players(citizen: Come) -> None:
+    page = citizen().page
+    page.goto("/new/citadels")
+    page.get_by_label("Seats", exact=True).select_option("4")
+    page.get_by_role("button", name="Choose your own cast").click()
+    expect(page.get_by_label(re.compile("Rank "))).to_have_count(8)
+    page.get_by_label("Rank 4", exact=True).select_option("emperor")
+    page.get_by_label("Seats", exact=True).select_option("3")
+    expect(page.get_by_label(re.compile("Rank "))).to_have_count(9)
+    expect(page.get_by_label("Rank 9", exact=True).locator("option[disabled]")).to_have_text(
+        "Queen (5 players or more)"
+    )
+    page.get_by_label("Seats", exact=True).select_option("2")
+    expect(page.get_by_label("Rank 4", exact=True)).to_have_value("king")
+
+
+def test_the_box_of_the_browser_is_that_of_the_engine() -> None:
+    box = json.loads((CARDS.parent / "box.json").read_text("utf-8"))
+    by_rank = {
+        edition: [[who.slug for who in CHARACTERS[edition].values() if who.rank == rank] for rank in range(1, 10)]
+        for edition in EDITIONS
+    }
+    presets = {
+        name: {"characters": [*preset.characters, preset.ninth], "uniques": list(preset.uniques)}
+        for name, preset in PRESETS.items()
+    }
+    assert box["characters"] == by_rank
+    assert box["presets"] == presets
+    assert box["fewest"] == FEWEST_PLAYERS
+    assert box["swaps"] == SWAPS
+    assert box["uniques"] == {name: list(costs) for name, costs in DELUXE_UNIQUES.items()}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_board_shows_what_districts_cost(edition: str) -> None:
+    """The browser draws costs from a table of its own; it must be the engine's."""
+    written = dict(re.findall(r'^  "?([a-z-]+)"?: \[(?:"\w+", )?(\d+(?:, \d+)?)\],$', CARDS.read_text("utf-8"), re.M))
+    assert len(written) == 54
+    for slug, cost in zip(SLUGS, cost_table(edition), strict=True):
+        if slug in written and cost:
+            older, _, newer = written[slug].partition(", ")
+            assert cost == int(newer if newer and edition == "deluxe-2016" else older), slug

@@ -1,0 +1,123 @@
+/** What a round has shown so far: who is who, what lies on whom, and what I remember of the draft. */
+
+import type { CitadelsView, Happening } from "../../api/types";
+
+export type Mark = "murdered" | "robbed" | "bewitched" | "warrant" | "threat" | "tax";
+
+export interface Token {
+  rank: number;
+  slug: string;
+  /** Who is known to hold it. */
+  holder: number | null;
+  /** Has its player revealed himself, or did nobody answer? */
+  state: "waiting" | "acting" | "shown" | "silent";
+  marks: Mark[];
+  /** The real one among warrants or threats, as far as I know. */
+  real: boolean;
+  /** What I know of it from the draft. */
+  draft: "open" | "mine" | "passed" | "laid" | null;
+}
+
+export function tokensOf(view: CitadelsView): Token[] {
+  return view.cast.map((slug, at) => tokenOf(view, slug, at + 1));
+}
+
+function tokenOf(view: CitadelsView, slug: string, rank: number): Token {
+  const { marks } = view;
+  const holder = view.roles.findIndex((roles) => roles.includes(slug));
+  const shown = has(marks.shown, rank);
+  const silent = rank <= (marks.called ?? 0) && !shown && marks.acting !== rank;
+  return {
+    rank,
+    slug,
+    holder: holder < 0 ? null : holder,
+    state: marks.acting === rank ? "acting" : shown ? "shown" : silent ? "silent" : "waiting",
+    marks: marksOf(view, slug, rank),
+    real: view.secrets.sealed_warrant === rank || view.secrets.rose === rank || marks.rose_known === rank,
+    draft: draftOf(view, rank),
+  };
+}
+
+function marksOf(view: CitadelsView, slug: string, rank: number): Mark[] {
+  const { marks } = view;
+  const found: Mark[] = [];
+  if (marks.murdered === rank) found.push("murdered");
+  if (marks.robbed === rank) found.push("robbed");
+  if (marks.bewitched === rank) found.push("bewitched");
+  if (has(marks.warrants, rank)) found.push("warrant");
+  if (has(marks.threats, rank)) found.push("threat");
+  if (slug === "tax-collector" && (marks.tax ?? 0) > 0) found.push("tax");
+  return found;
+}
+
+function draftOf(view: CitadelsView, rank: number): Token["draft"] {
+  if (has(view.marks.face_up, rank)) return "open";
+  if (view.picks.some((pick) => pick.chosen === rank)) return "mine";
+  if (view.picks.some((pick) => pick.laid === rank)) return "laid";
+  return view.picks.some((pick) => pick.offered.includes(rank)) ? "passed" : null;
+}
+
+function has(mask: number | undefined, rank: number): boolean {
+  return (((mask ?? 0) >> rank) & 1) === 1;
+}
+
+/** The ranks that lie open beside the draft. */
+export function openRanks(view: CitadelsView): number[] {
+  return view.cast.map((_, at) => at + 1).filter((rank) => has(view.marks.face_up, rank));
+}
+
+/** The ranks I saw and passed on in this round. */
+export function passedRanks(view: CitadelsView): number[] {
+  return view.cast.map((_, at) => at + 1).filter((rank) => draftOf(view, rank) === "passed");
+}
+
+const LIMITS: Record<string, number> = { architect: 3, scholar: 2, seer: 2, navigator: 0 };
+
+/** How many more districts may be built in this turn. */
+export function buildsLeft(view: CitadelsView): number {
+  const limit = LIMITS[view.cast[(view.marks.acting ?? 0) - 1] ?? ""] ?? 1;
+  return Math.max(limit + (view.marks.extra_builds ?? 0) - (view.marks.builds ?? 0), 0);
+}
+
+const DRAFT = ["citadels.event.pick", "citadels.event.pick-this"];
+const CALLS = ["citadels.event.reveal", "citadels.event.silence"];
+
+/** The log of this round, turn by turn: each part begins with who was called. */
+export function turnsOf(log: readonly Happening[]): Happening[][] {
+  const drafted = log.findLastIndex((event) => DRAFT.includes(event.message.key));
+  const turns: Happening[][] = [];
+  for (const event of log.slice(drafted + 1)) {
+    if (CALLS.includes(event.message.key) || turns.length === 0) turns.push([event]);
+    else turns.at(-1)?.push(event);
+  }
+  return turns;
+}
+
+/** How many districts each city had at the end of each round, read from the log. */
+export function growthOf(log: readonly Happening[], players: number): number[][] {
+  const sizes = new Array<number>(players).fill(0);
+  const rounds: number[][] = [];
+  let drafting = false;
+  let builder = 0;
+  for (const { message } of log) {
+    const drafts = DRAFT.includes(message.key);
+    if (drafts && !drafting && rounds.length + sizes.length > 0) rounds.push([...sizes]);
+    drafting = drafts;
+    const seat = seatIn(message.args.seat);
+    if (seat === null) continue;
+    if (message.key === "citadels.event.build") {
+      sizes[seat]! += 1;
+      builder = seat;
+    } else if (message.key === "citadels.event.confiscated") {
+      sizes[seat]! += 1;
+      sizes[builder]! -= 1;
+    } else if (message.key === "citadels.event.demolished") sizes[seat]! -= 1;
+    else if (message.key === "citadels.event.seize") sizes[seat]! += 1;
+  }
+  return [...rounds.map((round) => round), sizes];
+}
+
+function seatIn(arg: unknown): number | null {
+  const args = (arg as { args?: { seat?: number } } | undefined)?.args;
+  return typeof args?.seat === "number" ? args.seat : null;
+}

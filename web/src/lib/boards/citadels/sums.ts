@@ -1,0 +1,31 @@
+/** What follows from a choice, before it is made: what is left, how the price came about, and what comes on top. */
+
+import type { CitadelsView } from "../../api/types";
+import { t } from "../../locale/locale.svelte";
+import { costOf, plotOf } from "./cards";
+import type { Deed } from "./desk.svelte";
+
+export function consequenceOf(view: CitadelsView, deed: Deed, place: string): string {
+  const price = Number(deed.sentence.args.n);
+  const gold = view.gold[view.seat ?? 0] ?? 0;
+  if (!["build", "destroy", "seize"].includes(deed.verb) || Number.isNaN(price)) return "";
+  const [, first = "", second = ""] = place.split(":");
+  const { slug, coin } = plotOf(second || first);
+  const cost = costOf(view, slug) + (coin ? 1 : 0);
+  const words = [t("web.cit.keeps", { n: gold - price })];
+  if (price < cost) words.push(t("web.cit.sum", { cost, less: cost - price }));
+  else if (deed.verb === "destroy" && price === cost && cost > 0) words.push(t("web.cit.sum-more", { cost }));
+  if (deed.verb === "build") words.push(...burdens(view, gold - price));
+  return words.join(" ");
+}
+
+/** Tax and warrants that a build meets. */
+function burdens(view: CitadelsView, left: number): string[] {
+  const acting = view.cast[(view.marks.acting ?? 0) - 1];
+  const found: string[] = [];
+  const taxed = view.cast.includes("tax-collector") && acting !== "tax-collector" && left > 0;
+  const taxed2004 = (view.marks.tax_seat ?? -1) >= 0 && view.marks.tax_seat !== view.seat;
+  if (taxed || taxed2004) found.push(t("web.cit.taxed"));
+  if (((view.marks.warrants ?? 0) >> (view.marks.acting ?? 0)) & 1) found.push(t("web.cit.warranted"));
+  return found;
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import type { Choice, CitadelsView, Happening } from "../src/lib/api/types";
+import { questionOf } from "../src/lib/boards/citadels/asking";
+import { blowAt, isComplete, shieldOf, sizeOf } from "../src/lib/boards/citadels/blows";
+import { costOf, isTextOf, KINDS, plotOf, typeOf } from "../src/lib/boards/citadels/cards";
+import { CARDS, CHARACTERS, drawn, MARKS } from "../src/lib/boards/citadels/drawings";
+import { movesBetween } from "../src/lib/boards/citadels/moves";
+import { BAR, byPlace, placeOf, seatsOf, wouldBe } from "../src/lib/boards/citadels/places";
+import { buildsLeft, growthOf, openRanks, passedRanks, tokensOf, turnsOf } from "../src/lib/boards/citadels/round";
+
+const CAST = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"];
+
+function view(changes: Partial<CitadelsView> = {}): CitadelsView {
+  return {
+    game: "citadels",
+    ruleset: 1,
+    players: 2,
+    options: { edition: "deluxe-2016", warlord_own_city: true },
+    cast: CAST,
+    uniques: {},
+    seat: 0,
+    waiting: [0],
+    decision: "Turn",
+    choices: [],
+    answered: [],
+    answer: "",
+    agenda: [["Turn", 0, 0, 0]],
+    marks: { shield: -1, acting: 8, face_up: 0, shown: 0, called: 8, warrants: 0, threats: 0 },
+    goal: 7,
+    gold: [3, 2],
+    cities: [["tavern"], ["church", "keep", "palace+"]],
+    hands: [["manor", "library"], ["?", "?"]],
+    hands_seen: [],
+    deck: [],
+    discards: [],
+    drawn: [],
+    museum: [],
+    wagons: [],
+    roles: [["warlord"], []],
+    hidden_roles: [0, 1],
+    picks: [],
+    pick_count: 0,
+    theater: [],
+    secrets: {},
+    types: [],
+    scores: [0, 0],
+    ...changes,
+  };
+}
+
+const choice = (word: string): Choice => ({ word, sentence: { key: word, args: {} } });
+
+describe("where a choice lies", () => {
+  it("lies on the thing it is about", () => {
+    const at = view();
+    expect(placeOf("build:manor", at)).toBe("hand:manor");
+    expect(placeOf("destroy:1:palace+", at)).toBe("city:1:palace+");
+    expect(placeOf("use:tavern", at)).toBe("city:0:tavern");
+    expect(placeOf("seat:1", at)).toBe("seat:1");
+    expect(placeOf("name:6", at)).toBe("token:6");
+  });
+  it("lies in the bar where nothing on the table stands for it", () => {
+    for (const word of ["gold", "cards", "end", "accept", "decline", "destroy", "type:noble", "amount:3", "collect", "a-word-to-come"]) {
+      expect(placeOf(word, view())).toBe(BAR);
+    }
+  });
+  it("lies in the tray where the card is not mine, or not the one in my hand", () => {
+    expect(placeOf("keep:tavern", view({ decision: "KeepCard" }))).toBe("tray:tavern");
+    expect(placeOf("keep:manor", view({ decision: "KeepCard" }))).toBe("tray:manor");
+    expect(placeOf("build:manor", view({ decision: "WizardTakes" }))).toBe("tray:manor");
+    expect(placeOf("discard:manor", view({ decision: "SellCard" }))).toBe("hand:manor");
+  });
+  it("keeps every choice", () => {
+    const words = ["gold", "build:manor", "replace:manor", "den:2", "sacrifice", "ride:1"];
+    const found = byPlace(words.map(choice), view({ hands: [["manor", "thieves-den"], []] }));
+    expect([...found.values()].flat().map(({ word }) => word).sort()).toEqual([...words].sort());
+    expect(found.get("hand:manor")).toHaveLength(2);
+    expect(found.get("tray:necropolis")).toHaveLength(1);
+  });
+  it("asks the rules about what cannot be chosen", () => {
+    expect(wouldBe("hand:library", view())).toBe("build:library");
+    expect(wouldBe("city:1:church", view({ decision: "WarlordDestroys" }))).toBe("destroy:1:church");
+    expect(wouldBe("token:2", view({ decision: "ThiefNames" }))).toBe("name:2");
+    expect(wouldBe("city:1:church", view())).toBeNull();
+  });
+  it("tells the phone which seats it is about", () => {
+    expect(seatsOf(["city:1:church", "seat:1", "hand:manor", "city:0:tavern"])).toEqual([1, 0]);
+  });
+});
+
+describe("what rank 8 would pay", () => {
+  it("pays one less, coins included, and nothing for what is safe", () => {
+    expect(blowAt(view(), ["destroy"], 1, "church")).toMatchObject({ price: 1, safe: null, affordable: true });
+    expect(blowAt(view(), ["destroy"], 1, "palace+")).toMatchObject({ price: 5, affordable: false });
+    expect(blowAt(view(), ["destroy"], 1, "keep")).toMatchObject({ safe: "CIT-KEEP-1" });
+    expect(blowAt(view(), [], 1, "church")).toBeNull();
+  });
+  it("pays more behind the Great Wall, and stays out of a protected city", () => {
+    const walled = view({ cities: [[], ["church", "great-wall"]] });
+    expect(blowAt(walled, ["destroy"], 1, "church")?.price).toBe(2);
+    expect(shieldOf(view({ marks: { shield: 1 } }), 1)).toBe("CIT-BISHOP-2");
+  });
+  it("seizes only what is cheap and not there already", () => {
+    expect(blowAt(view(), ["seize"], 1, "palace+")?.safe).toBe("CIT-MARSHAL-2");
+    expect(blowAt(view({ cities: [["church"], ["church"]] }), ["seize"], 1, "church")?.safe).toBe("CIT-BUILD-3");
+    expect(blowAt(view(), ["seize"], 0, "tavern")).toBeNull();
+  });
+  it("counts the Monument twice", () => {
+    expect(sizeOf(["monument", "tavern"])).toBe(3);
+    expect(isComplete(view({ goal: 3, cities: [["monument", "tavern"], []] }), 0)).toBe(true);
+  });
+});
+
+describe("the round", () => {
+  it("shows who was called, who kept silent and what lies on whom", () => {
+    const marks = { shield: -1, acting: 6, called: 6, shown: (1 << 1) | (1 << 6), murdered: 2, robbed: 7, warrants: 1 << 3, threats: 0, face_up: 1 << 5 };
+    const tokens = tokensOf(view({ marks, roles: [["merchant"], ["assassin"]], secrets: { sealed_warrant: 3 } }));
+    expect(tokens.map((token) => token.state)).toEqual(["shown", "silent", "silent", "silent", "silent", "acting", "waiting", "waiting"]);
+    expect(tokens[0]?.holder).toBe(1);
+    expect(tokens[1]?.marks).toEqual(["murdered"]);
+    expect(tokens[2]).toMatchObject({ marks: ["warrant"], real: true });
+    expect(tokens[4]?.draft).toBe("open");
+    expect(tokens[6]?.marks).toEqual(["robbed"]);
+  });
+  it("remembers what I passed on", () => {
+    const seen = view({ picks: [{ number: 0, offered: [1, 2, 4, 8], chosen: 4, laid: 2 }], marks: { face_up: 1 << 6 } });
+    expect(passedRanks(seen)).toEqual([1, 8]);
+    expect(openRanks(seen)).toEqual([6]);
+  });
+  it("counts what may still be built", () => {
+    expect(buildsLeft(view({ marks: { acting: 7, builds: 1, extra_builds: 0 } }))).toBe(2);
+    expect(buildsLeft(view({ marks: { acting: 8, builds: 1, extra_builds: 0 } }))).toBe(0);
+  });
+});
+
+describe("the log", () => {
+  const happening = (key: string, seat = 0): Happening => ({ number: 0, message: { key: `citadels.event.${key}`, args: { seat: { key: "seat", args: { seat } } } } });
+  const log = [happening("pick"), happening("reveal"), happening("build"), happening("pick", 1), happening("reveal", 1), happening("build", 1), happening("silence"), happening("demolished")];
+  it("tells this round turn by turn", () => {
+    expect(turnsOf(log).map((turn) => turn.length)).toEqual([2, 2]);
+  });
+  it("tells how the cities grew", () => {
+    expect(growthOf(log, 2)).toEqual([[0, 0], [1, 0], [0, 1]]);
+    expect(growthOf([happening("pick"), happening("build", 1), happening("confiscated")], 2).at(-1)).toEqual([1, 0]);
+  });
+});
+
+describe("questions", () => {
+  it("names who asks, and about which card", () => {
+    const builds = questionOf(view({ decision: "MagistrateDecides", agenda: [["MagistrateDecides", 0, 4, 1]] }));
+    expect(builds).toMatchObject({ name: "MagistrateDecides", other: 1, card: "church", interrupts: true, rule: "CIT-MAGISTRATE-2" });
+  });
+  it("finds my part of what is answered together", () => {
+    const together = view({ decision: "AllMayPlay", agenda: [["AllMayPlay", [["MayPlayAcrobat", 1, 0, 0], ["MayPlayAcrobat", 0, 0, 0]]]] });
+    expect(questionOf(together).name).toBe("MayPlayAcrobat");
+    expect(questionOf(view()).interrupts).toBe(false);
+  });
+});
+
+describe("moves", () => {
+  it("flies from my hand, from a seat, and off the table", () => {
+    const old = view();
+    const now = view({ hands: [["library"], ["?"]], cities: [["tavern", "manor"], ["church", "keep", "market"]] });
+    expect(movesBetween(old, now)).toEqual([
+      { from: "hand:manor", to: "city:0:manor" },
+      { from: "seat:1", to: "city:1:market" },
+      { from: "city:1:palace+", to: "deck", hides: true },
+    ]);
+  });
+});
+
+describe("cards", () => {
+  it("knows type, cost and coin", () => {
+    expect(KINDS).toHaveLength(61);
+    expect([typeOf("tavern"), typeOf("keep"), typeOf("acrobat")]).toEqual(["trade", "unique", "action"]);
+    expect([costOf({ options: { edition: "deluxe-2016" } }, "factory"), costOf({ options: { edition: "dark-city-2004" } }, "factory")]).toEqual([5, 6]);
+    expect(plotOf("church+")).toEqual({ word: "church+", slug: "church", coin: true });
+  });
+  it("has a drawing for every card, character and mark", () => {
+    for (const slug of KINDS) expect(drawn(CARDS, slug), slug).not.toBe("");
+    for (const names of [CARDS, CHARACTERS, MARKS]) for (const slug of Object.keys(names)) expect(drawn(names, slug), slug).not.toBe("");
+  });
+  it("finds the text of a card by its rule ids", () => {
+    expect(isTextOf("tax-collector", "CIT-TAX-COLLECTOR-1")).toBe(true);
+    expect(isTextOf("tax-collector", "CIT-TAX-COLLECTOR-2004-1")).toBe(false);
+  });
+});
