@@ -58,12 +58,8 @@ class Settings:
         self.secret_money: Final = secret_money
 
 
-class Florence(State):
-    """A match. Lists have an entry a seat unless something else is said; sets are ints with a bit for each member.
-
-    A new one is bare, so that cloning is cheap; `lay_out` makes it ready for set-up. The lists of cards in `decks` and
-    `hands` and of tiles in `tiles` are replaced, never changed, so that clones share them.
-    """
+class Courts(State):
+    """The seats with what they have. Lists have an entry a seat unless something else is said; sets are bits."""
 
     def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
         super().__init__(players, chance)
@@ -92,6 +88,17 @@ class Florence(State):
         self.walls: list[int] = []  # cells of buildings and the palace
         self.ground: list[int] = []  # all cells that are taken
         self.tiles: list[list[int]] = []  # tile and where it lies, alternating
+
+
+class Florence(Courts):
+    """A match.
+
+    A new one is bare, so that cloning is cheap; `lay_out` makes it ready for set-up. The lists of cards in `decks` and
+    `hands` and of tiles in `tiles` are replaced, never changed, so that clones share them.
+    """
+
+    def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
+        super().__init__(players, settings, chance)
         # The supply.
         self.buildings_left: list[int] = []
         self.landscapes_left: list[int] = []
