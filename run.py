@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Everything there is to do in this repository, on a machine that has Python and nothing else.
 
-python3 run.py play            play; extra words go to the game: play lost-cities --lang nl
+python3 run.py play            play in the browser; play lost-cities --lang nl plays in the terminal
 python3 run.py test            all tests, installed and on plain Python; extra words go to pytest
 python3 run.py check           format, lint, types, imports, messages, rule coverage, sizes
 python3 run.py test-compiled   all tests on the compiled engine; an error where it cannot be compiled
@@ -27,8 +27,6 @@ from pathlib import Path
 
 from tools.environment import ROOT, install, python, say, signoria
 
-PLAY = ["play", "lost-cities"]
-"""What `play` hands to the `signoria` command."""
 WORKERS = ["-n", "auto", "--maxprocesses", "8"]
 NO_TESTS = 5
 """How pytest says that nothing was selected."""
@@ -40,6 +38,7 @@ CHECKS = {
     "tool types": ["-m", "mypy", "run.py", "tools", "bench"],
     "imports": ["-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"],
     "messages": ["tools/messages.py", "--check"],
+    "schemas": ["tools/schemas.py", "--check"],
     "rules": ["tools/rule_coverage.py", "--quiet"],
     "sizes": ["tools/sizes.py"],
 }
@@ -59,9 +58,10 @@ def main() -> int:
 
 
 def play(extra: list[str]) -> int:
-    """A game, against a bot or each other."""
+    """The server with its page in the browser; with the name of a game, that game in the terminal."""
     install()
-    return signoria(*(["play", *extra] if extra else PLAY))
+    in_terminal = bool(extra) and not extra[0].startswith("-")
+    return signoria(*(["play", *extra] if in_terminal else ["serve", "--open", *extra]))
 
 
 def test(extra: list[str]) -> int:
@@ -111,12 +111,8 @@ def tool(name: str) -> Callable[[list[str]], int]:
     """The command that runs a script of `tools`."""
 
     def run(extra: list[str]) -> int:
-        script = Path("tools", f"{name}.py")
-        if not script.exists():
-            say(f"there is no {script} yet")
-            return 2
         install("dev")
-        return python(str(script), *extra, PYTHONPATH="src")
+        return python(f"tools/{name}.py", *extra, PYTHONPATH="src")
 
     return run
 
@@ -141,7 +137,7 @@ def pytest(*arguments: str, **environment: str) -> int:
 def pytest_plain(extra: list[str]) -> int:
     """The tests of the engine on the sources, where nothing is compiled."""
     games = sorted(entry.name for entry in Path("src/signoria/games").iterdir() if entry.is_dir())
-    folders = [f"tests/{name}" for name in ("core", "conformance", "golden", "perft", *games)]
+    folders = [f"tests/{name}" for name in ("core", "toy", "conformance", "golden", "perft", *games)]
     names_tests = any(Path(word.split("::")[0]).exists() for word in extra)
     chosen = [] if names_tests else [folder for folder in folders if Path(folder).exists()]
     code = pytest(*(extra or WORKERS), *chosen, PYTHONPATH="src", SIGNORIA_REQUIRE_ALL="")

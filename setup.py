@@ -32,6 +32,7 @@ GROUPS = {
         for name in (
             "cards",
             "tiles",
+            "borders",
             "actions",
             "state",
             "asking",
@@ -39,10 +40,25 @@ GROUPS = {
             "decks",
             "board",
             "recruiting",
+            "characters",
             "auction",
             "working",
+            "cooperative",
             "court",
             "engine",
+        )
+    ],
+    "signoria_citadels": [
+        f"games/citadels/{name}"
+        for name in (
+            *("cards", "choices", "rule_ids", "vocabulary", "state", "moves", "cities", "asking", "building", "income"),
+            *("turn", "draft", "calling", "engine", "scoring", "actions/moments", "actions/own_turn", "actions/table"),
+            *("characters/naming", "characters/collecting", *(f"characters/rank{rank}" for rank in range(1, 10))),
+            *(
+                f"districts/{part}"
+                for part in ("building_time", "income_and_turns", "plain", "points", "table", "used")
+            ),
+            "districts/rank8_shields",
         )
     ],
 }

@@ -20,6 +20,17 @@ def test_outcomes_do_not_depend_on_the_number_of_workers(bots: list[str]) -> Non
     assert run(2) == alone
 
 
+def test_plain_and_compiled_engines_play_the_same_games() -> None:
+    """These numbers change with the rules alone: a compiled engine that shifts a wrong bit is found out."""
+    outcomes = arena.simulate("lost-cities", games=4, seed=1)
+    assert [(*outcome.scores, outcome.choices) for outcome in outcomes] == [
+        (-47, -153, 816),
+        (-122, -158, 842),
+        (-125, -75, 924),
+        (-58, -181, 870),
+    ]
+
+
 def test_recording_changes_nothing() -> None:
     plain = list(arena.simulate("lost-cities", games=5, seed=4))
     recorded = list(arena.simulate("lost-cities", games=5, seed=4, records=True))

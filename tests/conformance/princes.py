@@ -1,12 +1,12 @@
 """What the conformance suite must be told about The Princes of Florence."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
-import signoria
 from signoria.core.match import Match
 from signoria.games.princes.cards import BUILDINGS
-from signoria.games.princes.tiles import around, way_of
+from signoria.games.princes.game import PrincesOfFlorence
+from signoria.games.princes.notation import PLACE_WORDS
+from signoria.games.princes.tiles import PLACES, around, way_of
 from tests.conformance.subject import Case, Secrets, Story, Subject
 
 DECKS = {"profession": "hand", "prestige": "prestige", "bonus": "bonus"}
@@ -14,7 +14,7 @@ PEOPLE = ("jesters", "builders")
 
 
 def census(match: Match) -> list[str]:
-    """Every card and every tile, on the table, in a hand or beside the board."""
+    """Every card and every tile, on the table, in a hand or beside the board; one across a border counts once."""
     doc, supply = match.position(), match.view(None)["supply"]
     found = [f"{kind}" for kind in PEOPLE for _ in range(supply[kind])]
     for kind in ("buildings", "landscapes", "freedoms"):
@@ -22,9 +22,11 @@ def census(match: Match) -> list[str]:
     found += ["recruiting"] * supply["recruiting"]
     found += [slot["card"] for cards in doc["decks"].values() for slot in cards]
     found += [slot["card"] for slot in doc["drawn"]] + doc["spent"]
+    for prince in match.view(None)["seats"]:
+        found += [tile["tile"] for tile in prince["tiles"] if set(tile["cells"][0]) <= set(range(7))]
     for seat in doc["seats"]:
         found += [slot["card"] for hand in DECKS.values() for slot in seat[hand]]
-        found += seat["table"] + seat["freedoms"] + [tile["tile"] for tile in seat["tiles"]]
+        found += seat["table"] + seat["freedoms"]
         found += ["recruiting"] * sum(seat["recruiting"].values())
         found += [kind for kind in PEOPLE for _ in range(seat[kind])]
     return sorted(found)
@@ -83,31 +85,40 @@ def deck_of(match: Match, card: str) -> str:
     return "profession" if card in match.view(None)["persons"] else card[0]
 
 
-def places(may: Callable[[int, int], bool]) -> Iterator[str]:
-    """Places where no tile may lie, going by the tile and the cells it would cover."""
-    outlines = GAME.box.outlines  # type: ignore[attr-defined]  # of this game alone
-    for choice in range(GAME.choice("place:-5,-5,0"), GAME.choice("keep:mathematician")):
-        where = choice - GAME.choice("place:-5,-5,0")
-        found = [
-            (tile, outline.covered(where)) for tile, outline in enumerate(outlines) if way_of(where) in outline.ways
-        ]
-        if not any(may(tile, cells) for tile, cells in found if cells and not cells & PALACE):
-            yield GAME.word(choice)
+def places(board: int) -> set[str]:
+    """Where tiles may lie on one side of the boards; beside the palace, which takes two builders, only landscapes."""
+    palace = GAME.box.palaces[board]
+    return {
+        PLACE_WORDS[where]
+        for tile, outline in enumerate(GAME.box.outlines)
+        for where in range(PLACES)
+        if way_of(where) in outline.ways
+        and (cells := outline.covered(where))
+        and not (cells if tile >= BUILDINGS else around(cells)) & palace
+    }
 
 
-def anything(tile: int, cells: int) -> bool:
-    """Wherever it does not lie on the palace."""
-    return True
+def all_places() -> set[str]:
+    """Where tiles can lie at all: on either side of the boards, or across a border."""
+    found = {
+        PLACE_WORDS[where]
+        for palace in GAME.box.palaces
+        for outline in GAME.box.outlines
+        for where in range(PLACES)
+        if way_of(where) in outline.ways and (cells := outline.covered(where)) and not cells & palace
+    }
+    for players in GAME.seats:
+        GAME.new(players, {"cooperative_building": True}, seed=1)
+        for crossings in GAME.fields[players].crossings:
+            for border in crossings:
+                found |= {PLACE_WORDS[where] for crossing in border for where in crossing.places}
+    return found
 
 
-def apart(tile: int, cells: int) -> bool:
-    """Landscapes anywhere, buildings where they do not touch the palace: that takes two builders."""
-    return tile >= BUILDINGS or not around(cells) & PALACE
+GAME = PrincesOfFlorence()
+POSSIBLE = all_places()
+LIKELY = places(0)
 
-
-GAME = signoria.game("princes-of-florence")
-PALACE: int = GAME.box.palaces[0]  # type: ignore[attr-defined]  # of this game alone
-NEVER = frozenset(places(anything))
 SUBJECT = Subject(
     game=GAME,
     cases=[
@@ -116,13 +127,25 @@ SUBJECT = Subject(
         Case(4, {}),
         Case(5, {"secret_money": True}),
         Case(2, {"extra_freedoms": 1, "secret_money": True, "order_returned": "chosen"}),
+        Case(3, {"muse_and_princess": "yes"}),
+        Case(4, {"muse_and_princess": "advanced", "banker_bid": "from-card", "merchant_alone": True}),
+        Case(5, {"cooperative_building": True}),
+        Case(2, {"muse_and_princess": "yes", "merchant_alone": True}),
+        Case(2, {"cooperative_building": True, "secret_money": True, "border_landscape": "free"}),
+        Case(4, {"cooperative_building": True, "muse_and_princess": "yes"}),
     ],
     longest=4000,
     census=census,
     secrets=secrets,
     contradiction=contradiction,
-    unplayable=NEVER,
-    unlikely=frozenset([*places(apart), *(f"points:{points}" for points in range(9, 121))]) - NEVER,
+    unplayable=frozenset(f"place:{word}" for word in set(PLACE_WORDS) - POSSIBLE),
+    unlikely=frozenset(
+        [
+            *(f"place:{word}" for word in POSSIBLE - LIKELY),
+            *(f"points:{points}" for points in range(9, 121)),
+            *(f"offer:{price}" for price in range(1000, 25_100, 100)),
+        ]
+    ),
     samples=6,
     patience=700_000,
 )

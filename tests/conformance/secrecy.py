@@ -43,10 +43,11 @@ def looks_the_same(match: Match, other: Match, viewer: int | None) -> None:
 
 
 def asking_tells_nothing(subject: Subject, matches: Iterable[Match], seed: int = 1) -> int:
-    """Who is asked next is the same in all worlds, or something else on the table differs too.
+    """Who is asked next and what is told is the same in all worlds, or something on the table differs too.
 
     The same choice is made in a position and in one that looks the same to a viewer. If all he sees afterwards is the
-    same but for who is asked what, then being asked gave a secret away. Returns how many pairs could be compared.
+    same but for who is asked what, then being asked gave a secret away. So did an event that was told differently.
+    Returns how many pairs could be compared.
     """
     dice, compared = Dice(seed), 0
     for match in matches:
@@ -56,6 +57,8 @@ def asking_tells_nothing(subject: Subject, matches: Iterable[Match], seed: int =
                 if pair is not None and open_facts(subject, pair[0], viewer) == open_facts(subject, pair[1], viewer):
                     compared += 1
                     assert pair[0].waiting == pair[1].waiting, f"being asked tells seat {viewer}: {where(pair[0])}"
+                    told, other_told = pair[0].events(viewer), pair[1].events(viewer)
+                    assert told == other_told, f"an event tells seat {viewer} something: {where(pair[0])}"
     return compared
 
 
@@ -69,6 +72,8 @@ def one_choice_later(match: Match, other: Match, viewer: int | None, dice: Dice)
         return None
     choice = common[dice.below(len(common))]
     after, other_after = match.clone(), other.clone()
+    after.watch()
+    other_after.watch()
     after.play(choice, seat)
     other_after.play(choice, seat)
     return after, other_after

@@ -53,6 +53,8 @@ class Subject:
     """The fields of a view that say who is asked what."""
     samples: int = 12
     """Positions looked at in each case."""
+    family: Callable[[str], str] = str
+    """Words of one family are alike: it is enough that some of them are played often."""
     patience: int = 60_000
     """Choices within which every word must have been played twenty times."""
 

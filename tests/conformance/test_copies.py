@@ -2,6 +2,8 @@
 
 import json
 
+from jsonschema import Draft202012Validator
+
 from signoria.core.dice import Dice
 from signoria.core.match import Match
 from tests.conformance.subject import Subject
@@ -69,3 +71,12 @@ def test_a_position_describes_itself(subject: Subject) -> None:
             assert again.choices(seat) == match.choices(seat), where(match)
         for seat in range(match.players):
             assert again.view(seat) == match.view(seat), where(match)
+
+
+def test_positions_fit_their_schema(subject: Subject) -> None:
+    """What the game writes is what its JSON Schema describes; what is none does not fit."""
+    fits = Draft202012Validator(subject.game.position_schema())
+    for match in samples(subject):
+        assert fits.is_valid(json.loads(json.dumps(match.position()))), where(match)
+    assert not fits.is_valid({"junk": 1})
+    assert not fits.is_valid([])

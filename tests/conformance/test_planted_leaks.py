@@ -8,6 +8,7 @@ import pytest
 
 from signoria.core.chance import Chance
 from signoria.core.match import Match
+from signoria.core.message import message
 from tests.conformance.market_day import SUBJECT
 from tests.conformance.secrecy import asking_tells_nothing, redeal_all
 from tests.conformance.subject import Subject
@@ -89,4 +90,15 @@ def test_a_leak_in_who_is_asked_next_is_caught(monkeypatch: pytest.MonkeyPatch) 
     """Even where imagined positions take it from the view who is asked, and so look the same."""
     monkeypatch.setattr(engine, "asked", only_holders)
     with pytest.raises(AssertionError, match="being asked tells seat"):
+        asking_tells_nothing(SUBJECT, list(positions(SUBJECT)) * 10)
+
+
+def test_a_leak_in_the_events_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passing tells everybody how many vetoes were in hand."""
+
+    def talkative(self: engine.MayObject, s: Market, choice: int) -> None:
+        s.tell(message("toy.event.wins", seat=s.hands[self.seat].count(VETO)))
+
+    monkeypatch.setattr(engine.MayObject, "resolve", talkative)
+    with pytest.raises(AssertionError, match="an event tells seat"):
         asking_tells_nothing(SUBJECT, list(positions(SUBJECT)) * 10)

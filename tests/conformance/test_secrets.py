@@ -18,7 +18,7 @@ def test_views_waiting_and_choices_stay_when_the_hidden_is_dealt_anew(subject: S
         assert sum(changed) >= 0.95 * len(changed), f"{zone}: changed in {sum(changed)} of {len(changed)} positions"
 
 
-def test_who_is_asked_tells_nothing(subject: Subject) -> None:
+def test_who_is_asked_and_what_is_told_gives_nothing_away(subject: Subject) -> None:
     assert asking_tells_nothing(subject, samples(subject)) > 0
 
 

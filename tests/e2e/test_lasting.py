@@ -10,6 +10,14 @@ from tests.server.running import Process
 
 def test_a_match_goes_on_after_a_reload_and_after_the_server_has_died(browser: Browser, tmp_path: Path) -> None:
     server = Process(tmp_path)
+    try:
+        server = survives(browser, server, tmp_path)
+    finally:
+        server.stop()
+
+
+def survives(browser: Browser, server: Process, folder: Path) -> Process:
+    """Play, reload, kill the server and start it again; the one that runs at last."""
     me = Visitor(browser, server.address)
     me.page.goto(me.table("me", "bot", begins="seat-0"))
     for turn in range(4):
@@ -25,14 +33,14 @@ def test_a_match_goes_on_after_a_reload_and_after_the_server_has_died(browser: B
 
     server.kill()
     expect(me.bar).to_contain_text("You are offline")
-    assert me.hand.count() == 8
+    assert me.hand.count() == len(before[1])
     assert me.page.locator("section.decide.mine").count() == 0
-    server = Process(tmp_path, server.port)
+    server = Process(folder, server.port)
     me.page.get_by_role("button", name="Try now").click()
     me.wait_asked()
     assert (me.number, me.hand.evaluate_all("cards => cards.map(card => card.dataset.place)")) == before
     assert me.page.locator(".log li").count() == log
     me.decide()
     me.go()
-    server.stop()
     assert [problem for problem in me.problems if "WebSocket" not in problem and "ERR_" not in problem] == []
+    return server

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.e2e.axe import bring, faults
 from tests.e2e.visitor import Visitor
 
 Come = Callable[..., Visitor]
@@ -56,10 +57,9 @@ def test_two_people_play_a_match(visitor: Come) -> None:
     expect(host.page.get_by_text("Waiting for 1 more person.")).to_be_visible()
 
 
-def test_one_click_and_a_match_against_a_bot(visitor: Come) -> None:
+def test_a_match_against_a_bot(visitor: Come) -> None:
     me = visitor()
-    me.page.goto("/")
-    me.page.get_by_role("button", name="Play now").click()
+    me.page.goto(me.table("me", "bot", rounds=1))
     me.bar.wait_for()
     play_out(me)
     assert len(totals(me)) == 2
@@ -69,19 +69,52 @@ def test_one_click_and_a_match_against_a_bot(visitor: Come) -> None:
     assert all(rule.startswith("LC-SCORE-") for rule in rules)
 
 
+def test_every_round_ends_with_its_sums(visitor: Come) -> None:
+    """Short rounds: each ends as soon as somebody takes a discard."""
+    me = visitor(bypass_csp=True)
+    me.page.goto(me.table("me", "hot-seat", rounds=3, stall_after=1))
+    bring(me.page)
+    ended: list[str] = []
+    for turn in range(60):
+        if me.over:
+            break
+        unveil(me)
+        piles = me.page.locator(".discards.legal")
+        if me.do("draw").count() and piles.count():
+            piles.first.click()
+            me.page.wait_for_selector("dialog[open]")
+            ended.append(me.page.locator("dialog[open] h2").inner_text())
+            assert faults(me.page) == []
+            me.close_dialog()
+        else:
+            me.decide(3 * turn)
+    assert ended[:2] == ["Round 1 is over", "Round 2 is over"]
+    assert len(ended) == 3
+
+
+def unveil(both: Visitor) -> None:
+    """Whoever must decide takes the screen."""
+    both.page.wait_for_selector("[data-do=pass], .curtain, section.decide.mine")
+    if both.do("pass").count():
+        both.do("pass").click()
+        both.page.locator(".curtain").wait_for()
+    if both.page.locator(".curtain").count():
+        assert both.hand.count() == 0
+        assert both.page.locator(".board").count() == 0
+        both.page.get_by_role("button", name="show my cards").click()
+    both.wait_asked()
+
+
 def test_two_at_one_screen_never_see_each_others_cards(visitor: Come) -> None:
     both = visitor()
     both.page.goto(both.table("me", "hot-seat", rounds=1))
-    seen: set[str] = set()
+    hands: dict[str, set[str]] = {}
     for turn in range(8):
-        button = both.page.get_by_role("button", name="show my cards")
-        button.wait_for()
-        assert both.hand.count() == 0
-        assert both.page.locator(".board").count() == 0
-        seen.add(both.page.locator("h1").inner_text())
-        button.click()
-        both.wait_asked()
-        while both.page.locator(".curtain").count() == 0:
-            both.decide(turn)
-    assert len(seen) == 2
-    assert "Bianca" in seen
+        unveil(both)
+        name = both.page.locator(".seat.near b").inner_text()
+        cards = both.hand.evaluate_all("cards => cards.map(card => card.dataset.place)")
+        hands.setdefault(name, set()).update(card for card in cards if not card.endswith("wager"))
+        both.decide(3 * turn)
+    assert len(hands) == 2
+    mine, theirs = hands.values()
+    assert not mine & theirs

@@ -15,6 +15,11 @@ ARGUMENTS = [
 BEYOND = """n => document.querySelector('.curtain')
     || Number(document.querySelector('section.decide')?.dataset.number) > n"""
 
+ASKED = """() => {
+    const bar = document.querySelector('section.decide')
+    return [Number(bar.dataset.number), bar.classList.contains('mine')]
+}"""
+
 
 def launch(playwright: Playwright) -> Browser:
     """The Chromium of the system."""
@@ -97,19 +102,21 @@ class Visitor:
 
     def decide(self, turn: int = 0) -> None:
         """Answer one decision with the mouse: lay a card where that is allowed, else discard; draw from the deck."""
-        number = self.number
+        number, mine = self.page.evaluate(ASKED)
+        if not mine:
+            return  # the house has answered for me: there was one choice only
         if self.do("draw").count():
             self._press_unless_forced(self.do("draw"), number)
         else:
             self.hand.nth(turn % self.hand.count()).click()
-            laying = self.do("lay")
-            (laying if laying.count() and turn % 3 else self.do("discard")).click()
+            lays = turn % 3 > 0 and self.do("lay").count() > 0
+            self._press_unless_forced(self.do("lay" if lays else "discard"), number)
         self.wait_beyond(number)
 
     def _press_unless_forced(self, button: Locator, number: int) -> None:
-        """With one choice only, the house may be quicker than the mouse."""
+        """Where there was one choice only, the house may have been quicker than the mouse."""
         try:
-            button.click(timeout=1000)
+            button.click(timeout=1500)
         except Error:
             assert self.number > number, "the button could not be pressed, and nobody was quicker"
 

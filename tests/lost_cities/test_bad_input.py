@@ -101,10 +101,11 @@ def test_unknown_word(word: str) -> None:
 def test_a_word_of_another_type(word: Any) -> None:
     """Whatever is no word is refused in the same way."""
     unchanged(lambda match: match.choice(word), IllegalChoice, "choice: expected lay:CARD")
+    unchanged(lambda match: match.why_not(word), IllegalChoice, "choice: expected lay:CARD")
 
 
-@pytest.mark.parametrize("choice", [-1, 10_000], ids=repr)
-def test_there_is_no_word_for_a_choice_out_of_range(choice: int) -> None:
+@pytest.mark.parametrize("choice", [-1, 10_000, "draw", None, 1.0, []], ids=repr)
+def test_there_is_no_word_for_what_is_no_choice(choice: Any) -> None:
     """No word, no description."""
     unchanged(lambda match: match.word(choice), IllegalChoice, "choice: expected")
     unchanged(lambda match: match.describe(choice), IllegalChoice, "choice: expected")
@@ -133,7 +134,62 @@ def test_a_seat_that_is_not_asked(seat: Any) -> None:
 @pytest.mark.parametrize("seat", [2, -1, "0", 1.5], ids=repr)
 def test_a_view_of_a_seat_that_is_none(seat: Any) -> None:
     """There is no such seat, and above all nobody else's hand is shown."""
-    unchanged(lambda match: match.view(seat), SignoriaError, "seat")
+    unchanged(lambda match: match.view(seat), InvalidOptions, "seat: expected")
+    unchanged(lambda match: match.redeal(seat, 1), InvalidOptions, "seat: expected")
+
+
+class Number:
+    """A whole number of another library."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+def test_whole_numbers_of_other_libraries() -> None:
+    """Whatever counts as a whole number in Python is one: as a seat, as a choice and as a seed."""
+    match = GAME.new(seed=Number(7), options={"begins": "seat-1"})
+    assert match.to_json() == GAME.new(seed=7, options={"begins": "seat-1"}).to_json()
+    choice, seat = match.choices(Number(1))[0], Number(1)
+    assert match.view(seat) == match.view(1)
+    assert match.redeal(seat, Number(3)).to_json() == match.redeal(1, 3).to_json()
+    assert match.word(Number(choice)) == match.word(choice)
+    assert match.describe(Number(choice), seat=seat) == match.describe(choice)
+    match.play(Number(choice), seat)
+    assert match.log() == [choice]
+
+
+@pytest.mark.parametrize("lang", ["xx", "", "EN"])
+def test_a_language_nobody_speaks(lang: str) -> None:
+    """The error lists the languages there are."""
+    unchanged(
+        lambda match: match.describe(match.choices()[0], lang=lang), InvalidOptions, "language: expected one of en"
+    )
+
+
+@pytest.mark.parametrize("seats", [[], ["Ann"], ["Ann", 2], "AB", ["Ann", "\ud800"]], ids=repr)
+def test_names_that_do_not_fit_the_record(seats: Any) -> None:
+    """A record that could not be read again is not written."""
+    with pytest.raises(signoria.InvalidRecord, match="seats: expected a list of 2 names"):
+        GAME.new(seed=7).record(seats)
+
+
+def test_names_may_come_in_a_tuple() -> None:
+    """The record holds a list of its own."""
+    assert signoria.replay(GAME.new(seed=7).record(("Ann", "Bob"))).number == 0
+
+
+def test_nothing_that_is_handed_out_leads_back_into_the_match() -> None:
+    """Options can be read in many places; changing them there changes nothing here."""
+    match = GAME.new(seed=7)
+    before = match.record()
+    for options in (match.options, match.view(0)["options"], match.to_json()["options"], match.record()["options"]):
+        options["rounds"] = 1
+    GAME.options().clear()
+    assert match.record() == before
+    assert GAME.options()
 
 
 BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
@@ -146,6 +202,10 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"first": True}, "first: expected a whole number"),
     ({"quiet": -1}, "quiet: expected a whole number"),
     ({"quiet": 5, "options": {"stall_after": 5}}, "quiet: expected a whole number from 0 to 4, got 5"),
+    (
+        {"quiet": 6, "options": {"stall_after": 5}, "finished": [[{}, {}]] * 3, "moment": "over"},
+        "quiet: expected a whole number from 0 to 5, got 6",
+    ),
     # Moments.
     ({"moment": "seat 2 to play"}, "moment: expected 'seat 0 to play'.*, got 'seat 2 to play'"),
     ({"moment": "seat 0 to draw"}, "moment: expected"),
@@ -277,8 +337,29 @@ def test_a_saved_match_with_a_field_missing(name: str) -> None:
         GAME.from_json(doc)
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("chance", ["7", None], "chance: expected how many numbers were used, got None"),
+        ("sealed", [0, -1], "sealed: expected a legal answer of seat 0, got 0"),
+    ],
+)
+def test_a_saved_match_that_could_not_be_played_on(name: str, value: Any, words: str) -> None:
+    """It is refused when it is read, not at some later choice."""
+    with pytest.raises(InvalidPosition, match=words):
+        GAME.from_json({**midgame().to_json(), name: value})
+
+
+@pytest.mark.parametrize("deck", [[], [-1, 0], [0, 0], ["red-5"], [60]], ids=repr)
+def test_a_saved_deck_that_cannot_be(deck: Any) -> None:
+    """The table of a saved match is held to what a position is held to."""
+    doc = midgame().to_json()
+    with pytest.raises(InvalidPosition):
+        GAME.from_json({**doc, "state": {**doc["state"], "deck": deck}})
+
+
 def test_a_saved_match_of_a_newer_ruleset() -> None:
     """It is not read as if it were ours."""
     doc = midgame().to_json()
-    with pytest.raises(InvalidPosition, match="ruleset 999"):
+    with pytest.raises(InvalidPosition, match="ruleset: expected a match that was saved with 1, got 999"):
         GAME.from_json({**doc, "ruleset": 999})

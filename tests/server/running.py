@@ -1,6 +1,7 @@
 """A real server: in a thread of the test, or in a process of its own that can be killed."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,16 +12,7 @@ from pathlib import Path
 
 from signoria.server import running
 from signoria.server.app import create_app
-from signoria.server.settings import FRAME_LIMIT, Settings
-
-ROOT = Path(__file__).parents[2]
-PROGRAM = """
-import sys
-from pathlib import Path
-from signoria.server.running import serve
-if __name__ == "__main__":
-    serve("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), lambda address: print(address, flush=True))
-"""
+from signoria.server.settings import Settings
 
 
 @contextmanager
@@ -29,10 +21,7 @@ def in_thread(settings: Settings) -> Iterator[str]:
     app = create_app(settings)
     listening = running.listen("127.0.0.1", 0)
     up = threading.Event()
-    config = running.uvicorn.Config(
-        app, log_config=None, access_log=False, ws_max_size=FRAME_LIMIT, timeout_graceful_shutdown=2
-    )
-    server = running.Server(config, up.set)
+    server = running.Server(app, up.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     assert up.wait(20), "the server did not start"
@@ -48,14 +37,16 @@ class Process:
     """A server in a process of its own, as a user runs it."""
 
     def __init__(self, data: Path, port: int = 0) -> None:
-        environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "SIGNORIA_PACE": "0"}
         self._process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(port), str(data)],
-            env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            [sys.executable, "-m", "signoria.cli", "serve", "--port", str(port), "--data", str(data), "--lang", "en"],
+            env=os.environ | {"SIGNORIA_PACE": "0", "COLUMNS": "200"},
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
         )  # fmt: skip
         assert self._process.stdout is not None
-        self.address = self._process.stdout.readline().strip().rstrip("/")
-        assert self.address.startswith("http"), "the server did not start"
+        said = self._process.stdout.readline()
+        found = re.search(r"http://[\d.:]+", said)
+        assert found, f"the server did not start: {said!r}"
+        self.address = found.group(0)
 
     @property
     def port(self) -> int:

@@ -3,9 +3,12 @@
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from signoria.server import rendering
 from signoria.server.problems import STATUS
 from tests.server.people import Person, quick
 
@@ -195,7 +198,7 @@ def test_unknown_things(person: People) -> None:
 
 def test_a_socket_of_an_unknown_table(person: People) -> None:
     one = person()
-    with pytest.raises(Exception, match="4404"):
+    with pytest.raises(ConnectionClosed, match="4404"):
         one.sit("nowhere")
 
 
@@ -253,8 +256,27 @@ def test_other_sites_cannot_act_for_our_guests(person: People) -> None:
     assert same.status_code == 201
 
 
-def test_every_code_is_documented() -> None:
-    from pathlib import Path
+def test_our_own_faults_tell_nothing_of_the_inside(person: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = person(), person()
+    table = one.make_table("me", "hot-seat")
+    two.sit(table)
 
+    def fault(*_: object) -> None:
+        raise ValueError("inside")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rendering, "hello", fault)
+        patch.setattr(rendering, "facts", fault)
+        assert one.problem("GET", f"/tables/{table}") == "broken"
+        with pytest.raises(ConnectionClosed, match="1011"):
+            one.sit(table)
+        two.send({"type": "resume", "v": 1})
+        two.hear("update")
+    one.sit(table)
+    assert one.choose(quick(one.words()))["type"] == "accepted"
+    assert not any("inside" in text for text in one.heard)
+
+
+def test_every_code_is_documented() -> None:
     words = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
     assert [code for code in STATUS if f"`{code}`" not in words] == []

@@ -1,5 +1,6 @@
 """Whole matches over real sockets."""
 
+import json
 from collections.abc import Callable
 
 import signoria
@@ -69,15 +70,12 @@ def test_a_program_over_plain_http(person: People) -> None:
     one = person()
     table = one.make_table("me", "hot-seat")
     update = one.get(f"/tables/{table}/update")
+    assert set(one.get(f"/tables/{table}/update?seat=1")["views"]) == {"1"}
     while not update["over"]:
         seat = update["waiting"][0]
-        mine = one.get(f"/tables/{table}/update?seat={seat}")
-        assert set(mine["views"]) == {str(seat)}
-        word = quick([choice["word"] for choice in mine["choices"][str(seat)]])
-        body = {"number": mine["number"], "seat": seat, "word": word}
-        answer = one.ask("POST", f"/tables/{table}/choices", body)
-        assert answer.status_code == 200, answer.text
-        update = one.get(f"/tables/{table}/update")
+        word = quick([choice["word"] for choice in update["choices"][str(seat)]])
+        one.ask("POST", f"/tables/{table}/choices", {"number": update["number"], "seat": seat, "word": word})
+        update = one.get(f"/tables/{table}/update?after={update['number']}")
     one.update = update
     check_record(one, table)
 
@@ -135,3 +133,46 @@ def test_my_tables(person: People) -> None:
     two.post(f"/tables/{tables[0]}/join", {})
     assert [table["id"] for table in two.get("/tables")] == tables[:1]
     assert {table["id"] for table in one.get("/tables")} == set(tables)
+
+
+def test_everybody_at_a_table_has_a_name_of_his_own(person: People) -> None:
+    one, two = person(), person()
+    one.ask("PATCH", "/me", {"name": two.get("/me")["name"]})
+    table = one.make_table("me", "open")
+    names = [seat["name"] for seat in two.post(f"/tables/{table}/join", {})["seats"]]
+    assert len(set(names)) == 2
+
+
+def test_presence(person: People) -> None:
+    one, two, watcher = person(), person(), person()
+    table = one.make_table("me", "open")
+    one.sit(table)
+    two.post(f"/tables/{table}/join", {})
+
+    def until(seats: list[int], spectators: int) -> None:
+        while one.hear("presence") != {
+            "type": "presence", "v": 1, "seats": seats, "spectators": spectators
+        }:  # fmt: skip
+            pass
+
+    two.sit(table)
+    until([0, 1], 0)
+    watcher.sit(table)
+    until([0, 1], 1)
+    watcher.leave()
+    until([0, 1], 0)
+    two.leave()
+    until([0], 0)
+    assert [seat["present"] for seat in one.get(f"/tables/{table}")["seats"]] == [True, False]
+
+
+def test_the_end_is_told_as_a_fact_of_the_table(person: People) -> None:
+    one = person()
+    one.sit(one.make_table("hot-seat", "me"))
+    play_to_end(one)
+    one.send({"type": "resume", "v": 1})
+    one.hear("update")
+    hellos = [json.loads(text)["table"]["status"] for text in one.heard if '"hello"' in text]
+    assert hellos == ["playing", "over"]
+    assert one.update["winners"]
+    assert sum(line["points"] for line in one.update["sheet"]) == sum(one.update["scores"])

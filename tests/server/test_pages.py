@@ -7,7 +7,7 @@ import httpx
 import jsonschema
 import pytest
 
-from signoria.server import schemas, static
+from signoria.server import pages, schemas
 from signoria.server.problems import Problem
 from tests.server.people import Person, play_to_end
 from tools import schemas as generated
@@ -16,22 +16,22 @@ People = Callable[[], Person]
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> static.Client:
+def client(tmp_path: Path) -> pages.Client:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
     (tmp_path / "assets" / "app-1a2b.js").write_text("let x = 1;\n" * 500)
     (tmp_path.parent / "secret.txt").write_text("no")
-    return static.Client(tmp_path)
+    return pages.Client(tmp_path)
 
 
-def test_pages_find_their_own_way(client: static.Client) -> None:
+def test_pages_find_their_own_way(client: pages.Client) -> None:
     for address in ("/", "/table/abc", "/rules/lost-cities"):
         answer = client.answer(address, {})
         assert answer.content == b"<!doctype html>"
         assert answer.headers["Cache-Control"] == "no-cache"
 
 
-def test_hashed_files_are_kept_for_ever_and_sent_small(client: static.Client) -> None:
+def test_hashed_files_are_kept_for_ever_and_sent_small(client: pages.Client) -> None:
     plain = client.answer("/assets/app-1a2b.js", {})
     assert "immutable" in plain.headers["Cache-Control"]
     small = client.answer("/assets/app-1a2b.js", {"accept-encoding": "gzip, br"})
@@ -41,7 +41,7 @@ def test_hashed_files_are_kept_for_ever_and_sent_small(client: static.Client) ->
 
 
 @pytest.mark.parametrize("address", ["/assets/gone.js", "/../secret.txt", "/..%2fsecret.txt", "/favicon.ico"])
-def test_nothing_else_is_served(client: static.Client, address: str) -> None:
+def test_nothing_else_is_served(client: pages.Client, address: str) -> None:
     with pytest.raises(Problem, match="nothing at"):
         client.answer(address, {})
 
@@ -51,6 +51,16 @@ def test_every_answer_forbids_foreign_code(address: str) -> None:
         headers = httpx.get(address + path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_cookie_cannot_be_read_by_scripts_and_keeps_to_https(address: str) -> None:
+    plain = httpx.get(f"{address}/api/v1/me").headers["set-cookie"]
+    assert "HttpOnly" in plain
+    assert "SameSite=lax" in plain
+    assert "Secure" not in plain
+    behind_a_proxy = httpx.get(f"{address}/api/v1/me", headers={"X-Forwarded-Proto": "https"}).headers
+    assert "Secure" in behind_a_proxy["set-cookie"]
+    assert behind_a_proxy["cache-control"] == "no-store"
 
 
 def test_health(address: str) -> None:

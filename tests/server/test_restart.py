@@ -1,6 +1,10 @@
 """The power fails in the middle: nothing is lost and nothing is doubled."""
 
+import os
+import socket
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -61,3 +65,45 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
     assert signoria.replay(one.get(f"/tables/{table}/record")).over
     one.go()
     server.stop()
+
+
+def test_killed_with_a_choice_under_way(tmp_path: Path) -> None:
+    """Whether it was stored or not, sending it again makes it exactly once."""
+    server = Process(tmp_path)
+    one = Person(server.address)
+    table = one.make_table("me", "hot-seat")
+    one.sit(table)
+    play_to_end(one, stop_at=4)
+    choice = one.choice(one.words()[-1])
+    one.send(choice)
+    server.kill()
+    before = stored(tmp_path, table)
+    server = Process(tmp_path, server.port)
+    one.sit(table)
+    one.send(choice)
+    assert one.hear("accepted", "refused")["type"] == "accepted"
+    made = (choice["number"], choice["seat"], choice["word"])
+    assert stored(tmp_path, table).count(made) == 1
+    assert [row for row in stored(tmp_path, table) if row[0] < choice["number"]] == before[: choice["number"]]
+    one.go()
+    server.stop()
+
+
+def test_an_address_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as busy:
+        busy.bind(("127.0.0.1", 0))
+        busy.listen()
+        port = str(busy.getsockname()[1])
+        command = [sys.executable, "-m", "signoria.cli", "serve", "--port", port, "--data", str(tmp_path)]
+        said = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    assert said.returncode == 2
+    assert f"port {port}" in said.stderr
+    assert len(said.stderr.splitlines()) == 1
+
+
+def test_a_setting_that_cannot_be(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "signoria.cli", "serve", "--port", "0", "--data", str(tmp_path)]
+    environment = os.environ | {"SIGNORIA_PACE": "fast"}
+    said = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False, env=environment)
+    assert said.returncode == 2
+    assert "SIGNORIA_PACE: expected a number" in said.stderr

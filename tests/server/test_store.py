@@ -7,7 +7,6 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from signoria.server.store import engines
 from signoria.server.store.models import TableRow
@@ -49,7 +48,7 @@ def test_a_group_is_one_commit(tmp_path: Path) -> None:
         store = await opened(tmp_path)
         commits = 0
 
-        @sa.event.listens_for(store._writing.sync_engine, "commit")
+        @sa.event.listens_for(store._writing, "commit")
         def count(_: sa.Connection) -> None:
             nonlocal commits
             commits += 1
@@ -86,8 +85,8 @@ def test_a_failing_commit_fails_those_who_wait(tmp_path: Path) -> None:
     async def run() -> None:
         store = await opened(tmp_path)
 
-        async def end_the_transaction(connection: AsyncConnection) -> None:
-            await connection.exec_driver_sql("ROLLBACK")
+        def end_the_transaction(connection: sa.Connection) -> None:
+            connection.exec_driver_sql("ROLLBACK")
 
         waiting = [store._writer.write(end_the_transaction), store.add_choice(choice(0))]
         results = await asyncio.gather(*waiting, return_exceptions=True)
@@ -104,10 +103,10 @@ def test_a_failing_commit_fails_those_who_wait(tmp_path: Path) -> None:
 def test_the_store_is_durable(tmp_path: Path) -> None:
     async def run() -> None:
         store = await opened(tmp_path)
-        async with store._writing.connect() as connection:
-            assert await connection.scalar(sa.text("PRAGMA journal_mode")) == "wal"
-            assert await connection.scalar(sa.text("PRAGMA synchronous")) == 2
-            assert await connection.scalar(sa.text("PRAGMA foreign_keys")) == 1
+        with store._writing.connect() as connection:
+            assert connection.scalar(sa.text("PRAGMA journal_mode")) == "wal"
+            assert connection.scalar(sa.text("PRAGMA synchronous")) == 2
+            assert connection.scalar(sa.text("PRAGMA foreign_keys")) == 1
         await store.stop()
 
     asyncio.run(run())

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from signoria.server.settings import Settings
 from tests.server import market
@@ -57,4 +58,20 @@ def test_answers_stay_sealed_until_all_are_in(folder: Path) -> None:
             assert people[seat].choose(people[seat].words()[0], seat)["type"] == "accepted"
         for person in people:
             person.catch_up(3)
+            person.go()
+
+
+def test_a_game_that_is_no_longer_installed(tmp_path: Path) -> None:
+    with market.on_offer(), in_thread(Settings(tmp_path, pace=0)) as address:
+        one = Person(address)
+        table = one.make_table("me", game="toy-market", players=2, options={})
+        other = one.make_table("me", "open")
+    with in_thread(Settings(tmp_path, pace=0)) as address:
+        again = Person(address)
+        again.http.cookies.update(one.http.cookies)
+        assert again.problem("GET", f"/tables/{table}") == "unknown-game"
+        assert [found["id"] for found in again.get("/tables")] == [other]
+        with pytest.raises(ConnectionClosed, match="1008"):
+            again.sit(table)
+        for person in (one, again):
             person.go()

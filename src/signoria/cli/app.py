@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from signoria._version import __version__
-from signoria.cli import games, play, replay, rules, simulate, verify
+from signoria.cli import games, play, replay, rules, serve, simulate, verify
 from signoria.cli.speech import BAD_INPUT, INTERRUPTED, BadInput, Speech, language
 from signoria.core.errors import SignoriaError
 
@@ -44,6 +44,7 @@ app = typer.Typer(cls=Commands, help=say("cli.help"), no_args_is_help=True, add_
 app.command("games", help=say("cli.help.games"))(games.games)
 app.command("rules", help=say("cli.help.rules"))(rules.rules)
 app.command("play", help=say("cli.help.play"))(play.play)
+app.command("serve", help=say("cli.help.serve"))(serve.serve)
 app.command("simulate", help=say("cli.help.simulate"))(simulate.simulate)
 app.command("replay", help=say("cli.help.replay"))(replay.replay)
 app.command("verify", help=say("cli.help.verify"))(verify.verify)

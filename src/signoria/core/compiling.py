@@ -2,7 +2,8 @@
 
 The engine compiles with mypyc and also runs as plain Python. `mypyc_attr` and `i64` speak to the compiler alone: in
 plain Python the one does nothing and the other is `int`, so nobody has to install anything for them. Mind that
-compiled code shifts a literal as 32 bits: write `bit: i64 = 1` and then `bit <<= n`, never `1 << n`.
+compiled code shifts a literal as 32 bits, also one that a variable was given once: write `bit: i64 = 1` and then
+`bit <<= n`. The build refuses to go on where it finds another shift.
 """
 
 from collections.abc import Callable

@@ -4,13 +4,13 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any, ClassVar, TypedDict
+from typing import Any, ClassVar, SupportsIndex, TypedDict
 
 from signoria import locales
 from signoria.core import record as records
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidOptions, InvalidPosition
-from signoria.core.kernel import NONE, State
+from signoria.core.kernel import NONE, State, Together
 from signoria.core.match import Match
 from signoria.core.message import Message, message
 from signoria.core.options import Option, Options, resolve
@@ -125,18 +125,21 @@ class Game(ABC):
     # What follows from it.
 
     def new(
-        self, players: int | None = None, options: Mapping[str, object] | None = None, seed: int | Seal | None = None
+        self,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seed: SupportsIndex | Seal | None = None,
     ) -> Match:
         """A new match. The same player count, options and seed always give the same game."""
         count = self.seats[0] if players is None else players
         if isinstance(count, bool) or not isinstance(count, int) or count not in self.seats:
             raise InvalidOptions(f"players: {self.id} takes {self._counts()}, got {count!r}")
-        resolved = resolve(self.options(), count, self._mapping(options or {}))
+        resolved = resolve(self.options(), count, self._mapping({} if options is None else options))
         seal = Seal.of(seed)
         state = self.set_up(count, resolved, Chance(seal.seed))
         return Match(self, state, resolved, seal)
 
-    def imagine(self, view: Mapping[str, Any], seed: int) -> Match:
+    def imagine(self, view: Mapping[str, Any], seed: SupportsIndex) -> Match:
         """A full position that agrees with everything in the view; what the view hides is dealt from `seed`."""
         _, options = self._table("view", view)
         seal = Seal.of(seed)
@@ -192,8 +195,9 @@ class Game(ABC):
             raise InvalidPosition(f"saved match of {self.id}: expected what to_json writes ({error!r})") from error
 
     def _from_json(self, doc: Mapping[str, Any]) -> Match:
-        if doc["format"] != SAVED_FORMAT or doc["ruleset"] != self.ruleset:
-            raise ValueError(f"format {doc['format']}, ruleset {doc['ruleset']}")
+        for name, expected in (("format", SAVED_FORMAT), ("ruleset", self.ruleset)):
+            if doc[name] != expected:
+                raise InvalidPosition(f"{name}: expected a match that was saved with {expected}, got {doc[name]!r}")
         players, options = self._table("saved match", {name: doc[name] for name in ("game", "players", "options")})
         chance = Chance(int(doc["chance"][0], 16), doc["chance"][1])
         seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))
@@ -203,7 +207,22 @@ class Game(ABC):
         match = Match(self, state, options, seal)
         match.whole = doc["whole"]
         match.restore_log([self.choice(word) for word in doc["log"]])
+        self._check_saved(match)
         return match
+
+    def _check_saved(self, match: Match) -> None:
+        """What was saved can be played on: its answers under seal are legal, and its table is a possible one."""
+        used, sealed = match.state.chance.used, match.state.sealed
+        if type(used) is not int or used < 0:
+            raise InvalidPosition(f"chance: expected how many numbers were used, got {used!r}")
+        open_step = match.state.agenda[-1] if sealed else None
+        for seat, answer in enumerate(sealed):
+            part = open_step.part(seat) if isinstance(open_step, Together) else None
+            if answer != NONE and (part is None or part.obstacle(match.state, answer) != 0):
+                raise InvalidPosition(f"sealed: expected a legal answer of seat {seat}, got {answer!r}")
+        table = self.write_position(match)
+        if self.position(table).position() != table:
+            raise InvalidPosition("state: expected a whole table, and something is missing")
 
     def _read_step(self, doc: Sequence[Any]) -> Any:
         if len(doc) == 2:
@@ -228,9 +247,9 @@ class Game(ABC):
             "state": self.write_state(state),
         }
 
-    def record(self, match: Match, seats: list[str] | None = None) -> records.Record:
+    def record(self, match: Match, seats: Sequence[str] | None = None) -> records.Record:
         """The record of a match."""
-        return records.write(match, seats or [f"seat {seat}" for seat in range(match.players)])
+        return records.write(match, [f"seat {seat}" for seat in range(match.players)] if seats is None else seats)
 
     def refusal(self, state: State, seat: int, choice: int, lang: str) -> Refusal | None:
         """Why the seat may not choose this now, or None where it may."""
@@ -250,7 +269,10 @@ class Game(ABC):
 
     def say(self, sentence: Message, lang: str) -> str:
         """A message in that language."""
-        return locales.say(sentence, lang)
+        try:
+            return locales.say(sentence, lang)
+        except locales.UnknownLanguage as error:
+            raise InvalidOptions(str(error)) from error
 
     def name(self, lang: str = "en") -> str:
         """What the game is called."""

@@ -1,5 +1,6 @@
 """A match: one game under way, as the public sees it."""
 
+from collections.abc import Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
@@ -14,6 +15,14 @@ if TYPE_CHECKING:
     from signoria.core.record import Record
 
 ALONE: Final = [(seat,) for seat in range(16)]
+
+
+def _whole(number: object) -> int:
+    """A seat as an int, NONE for what is no whole number. Other libraries have whole numbers of their own."""
+    try:
+        return index(number)  # type: ignore[arg-type]  # whatever it is, index says whether it is a number
+    except TypeError:
+        return NONE
 
 
 class Match:
@@ -31,11 +40,16 @@ class Match:
         self.game: Final = game
         self.actions: Final[int] = game.actions
         self.state: Final = state
-        self.options: Final = options
+        self._options: Final = options
         self.seal: Final = seal
         self.whole: bool = True  # played from the first choice on, so that a record can be made
         self._log: list[int] = []
         self._length = 0  # clones share one log until they part, see play
+
+    @property
+    def options(self) -> Options:
+        """All options, resolved. It is a copy: whatever is done to it, the match and its record keep theirs."""
+        return {name: value[:] if isinstance(value, list) else value for name, value in self._options.items()}
 
     @property
     def players(self) -> int:
@@ -88,7 +102,7 @@ class Match:
 
     def clone(self) -> "Match":
         """An independent copy."""
-        other = Match(self.game, self.state.clone(), self.options, self.seal)
+        other = Match(self.game, self.state.clone(), self._options, self.seal)
         other.whole = self.whole
         other._log = self._log
         other._length = self._length
@@ -100,11 +114,20 @@ class Match:
             step = self.state.agenda[-1]
             if isinstance(step, Decision) and (seat is None or seat == step.seat):
                 return step
-            if isinstance(seat, int):
-                decision = self.state.decision(seat)
-                if decision is not None:
-                    return decision
+            if seat is None:
+                return self._only_one_asked()
+            decision = self.state.decision(_whole(seat))
+            if decision is not None:
+                return decision
         raise IllegalChoice(self._nobody_asked(seat))
+
+    def _only_one_asked(self) -> Decision[Any]:
+        """Of those who choose together, the one who is still to answer."""
+        waiting = self.state.waiting()
+        decision = self.state.decision(waiting[0]) if len(waiting) == 1 else None
+        if decision is None:
+            raise IllegalChoice(self._nobody_asked(None))
+        return decision
 
     def _nobody_asked(self, seat: SupportsIndex | None) -> str:
         waiting = self.waiting
@@ -124,9 +147,10 @@ class Match:
         return f"a whole number from 0 to {self.actions - 1}"
 
     def _seat(self, seat: object) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+        number = NONE if isinstance(seat, bool) else _whole(seat)
+        if not 0 <= number < self.players:
             raise InvalidOptions(f"seat: expected a whole number from 0 to {self.players - 1} or None, got {seat!r}")
-        return seat
+        return number
 
     def _in_range(self, action: int) -> int:
         if not 0 <= action < self.actions:
@@ -140,21 +164,21 @@ class Match:
 
     # What follows asks the game, and is not on the way of simulations.
 
-    def word(self, choice: int) -> str:
+    def word(self, choice: SupportsIndex) -> str:
         """The stable word of a choice, as records hold it."""
-        return self.game.word(self._in_range(choice))
+        return self.game.word(self._in_range(self._action(choice)))
 
     def choice(self, word: object) -> int:
         """The choice a word stands for."""
         return self.game.choice(word if isinstance(word, str) else repr(word))
 
-    def describe(self, choice: int, lang: str = "en", seat: SupportsIndex | None = None) -> str:
+    def describe(self, choice: SupportsIndex, lang: str = "en", seat: SupportsIndex | None = None) -> str:
         """What a choice means, for people."""
         return self.game.say(self.sentence(choice, seat), lang)
 
-    def sentence(self, choice: int, seat: SupportsIndex | None = None) -> "Message":
+    def sentence(self, choice: SupportsIndex, seat: SupportsIndex | None = None) -> "Message":
         """What a choice means, as a message that a viewer finishes in his own language."""
-        return self.game.sentence(self.state, self._asked(seat).seat, self._in_range(choice))
+        return self.game.sentence(self.state, self._asked(seat).seat, self._in_range(self._action(choice)))
 
     def watch(self) -> None:
         """From now on note what happens, for `events`. Simulations do without."""
@@ -170,7 +194,7 @@ class Match:
         """All that the seat may know, JSON-able; None is a spectator."""
         return self.game.view(self, None if seat is None else self._seat(seat))
 
-    def redeal(self, seat: int | None, seed: int) -> "Match":
+    def redeal(self, seat: SupportsIndex | None, seed: SupportsIndex) -> "Match":
         """Another position that looks the same to that seat: what it cannot see is dealt anew."""
         return self.game.imagine(self.view(seat), seed)
 
@@ -186,7 +210,7 @@ class Match:
         """The score line by line, each with its rule id."""
         return self.game.score_sheet(self.state, lang)
 
-    def why_not(self, word: str, seat: SupportsIndex | None = None, lang: str = "en") -> "Refusal | None":
+    def why_not(self, word: object, seat: SupportsIndex | None = None, lang: str = "en") -> "Refusal | None":
         """The rule id and words that forbid a choice, or None where it is legal."""
         return self.game.refusal(self.state, self._asked(seat).seat, self.choice(word), lang)
 
@@ -207,6 +231,6 @@ class Match:
         self._log = log
         self._length = len(log)
 
-    def record(self, seats: list[str] | None = None) -> "Record":
+    def record(self, seats: Sequence[str] | None = None) -> "Record":
         """Everything needed to replay this match for ever."""
         return self.game.record(self, seats)

@@ -1,6 +1,7 @@
 """The record of a match: everything needed to play it again, word for word, for ever."""
 
 import json
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypedDict
 
@@ -47,12 +48,12 @@ class Record(TypedDict):
     digest: str
 
 
-def write(match: "Match", seats: list[str]) -> Record:
+def write(match: "Match", seats: Sequence[str]) -> Record:
     """The record of a match that was played from its first choice."""
     if not match.whole:
         raise InvalidRecord("this match began from a position, not from its first choice: it has no record")
-    if len(seats) != match.players:
-        raise InvalidRecord(f"seats: expected {match.players} names, got {len(seats)}")
+    if isinstance(seats, str) or len(seats) != match.players or not all(_is_text(name) for name in seats):
+        raise InvalidRecord(f"seats: expected a list of {match.players} names, got {seats!r}")
     game, seal = match.game, match.seal
     record: Record = {
         "format": FORMAT,
@@ -60,7 +61,7 @@ def write(match: "Match", seats: list[str]) -> Record:
         "ruleset": game.ruleset,
         "players": match.players,
         "options": match.options,
-        "seats": seats,
+        "seats": list(seats),
         "secret": seal.secret.hex(),
         "salt": seal.salt.hex(),
         "nonces": list(seal.nonces),

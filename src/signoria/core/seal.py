@@ -6,7 +6,9 @@ all of them, so neither the house nor a player can steer it, and once the secret
 
 from dataclasses import dataclass
 from hashlib import blake2b, sha256
+from operator import index
 from secrets import token_bytes
+from typing import SupportsIndex
 
 from signoria.core.errors import InvalidOptions
 
@@ -42,13 +44,13 @@ class Seal:
         return Seal(token_bytes(SECRET_BYTES), token_bytes(SALT_BYTES), nonces)
 
     @staticmethod
-    def of(seed: "int | Seal | None") -> "Seal":
+    def of(seed: "SupportsIndex | Seal | None") -> "Seal":
         """The seal for a seed as users give it: the same number always gives the same game."""
         if seed is None:
             return Seal.fresh()
         if isinstance(seed, Seal):
             return seed
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 256:
+        if isinstance(seed, bool) or not isinstance(seed, SupportsIndex) or not 0 <= index(seed) < 1 << 256:
             raise InvalidOptions(f"seed: expected a whole number from 0 to 2**256 - 1 or None, got {seed!r}")
-        digest = blake2b(seed.to_bytes(32, "little"), person=b"signoria").digest()
+        digest = blake2b(index(seed).to_bytes(32, "little"), person=b"signoria").digest()
         return Seal(digest[:SECRET_BYTES], digest[SECRET_BYTES : SECRET_BYTES + SALT_BYTES])

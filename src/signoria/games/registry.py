@@ -8,10 +8,11 @@ from signoria.core import record as records
 from signoria.core.errors import InvalidRecord, UnknownGame
 from signoria.core.game import Game
 from signoria.core.match import Match
+from signoria.games.citadels.game import Citadels
 from signoria.games.lost_cities.game import LostCities
 from signoria.games.princes.game import PrincesOfFlorence
 
-OURS: tuple[type[Game], ...] = (LostCities, PrincesOfFlorence)
+OURS: tuple[type[Game], ...] = (Citadels, LostCities, PrincesOfFlorence)
 
 
 @cache

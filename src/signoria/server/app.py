@@ -6,7 +6,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from signoria.server import asking, identity, problems, static
+from signoria.server import asking, identity, pages, problems
 from signoria.server.api import games, guests, health, playing, tables
 from signoria.server.house import House
 from signoria.server.live import live
@@ -30,10 +30,10 @@ def api() -> Router:
 def create_app(settings: Settings | None = None) -> Litestar:
     """The whole server."""
     house = House(settings or Settings.from_environment())
-    client = static.Client()
+    client = pages.Client()
     limit = RateLimitConfig(("second", house.settings.requests_a_second), exclude=["^/assets/", "/live$", "^/healthz"])
     return Litestar(
-        route_handlers=[api(), health.healthz, static.page],
+        route_handlers=[api(), health.healthz, pages.page],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "client": Provide(lambda: client, sync_to_thread=False),
@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         plugins=[house.channels],
         lifespan=[house.open],
         middleware=[limit.middleware],
-        before_send=[identity.give_cookie, static.add_headers],
+        before_send=[identity.give_cookie, pages.add_headers],
         exception_handlers=problems.HANDLERS,
         request_max_body_size=BODY_LIMIT,
         openapi_config=openapi(),

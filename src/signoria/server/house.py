@@ -63,9 +63,10 @@ class House:
         """Let everybody at the table look again."""
         self.channels.publish([table.id, table.number], channel(table.id))
 
-    async def name_of(self, guest: str) -> str:
-        """What a guest is called: by the name he gave, or a lent one."""
-        return await self.store.name_of(guest) or names.lent(guest)
+    async def name_of(self, guest: str, at: Table | None = None) -> str:
+        """What a guest is called: by the name he gave, or a lent one that nobody else has at that table."""
+        taken = {seat.name for seat in at.seats} if at is not None else set()
+        return await self.store.name_of(guest) or names.lent(guest, taken)
 
     async def make_table(self, wish: NewTable, guest: str) -> Table:
         """A new table, made by that guest."""

@@ -36,7 +36,7 @@ from signoria.server.table import Table
 log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]  # Any: we keep nothing on sockets
 DECODER = json.Decoder(ClientMessage)
-TOO_BIG, AGAINST_POLICY, UNKNOWN_TABLE = 1009, 1008, 4404
+TOO_BIG, AGAINST_POLICY, BROKEN, UNKNOWN_TABLE = 1009, 1008, 1011, 4404
 REFUSALS = {"illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "not-started"}
 
 
@@ -51,8 +51,21 @@ async def live(socket: Socket, table_id: FromPath[str], house: TheHouse) -> None
         code = UNKNOWN_TABLE if problem.code == "unknown-table" else AGAINST_POLICY
         await socket.close(code, problem.code)
         return
-    with suppress(WebSocketDisconnect, WebSocketException):
+    except Exception as error:
+        await close_broken(socket, table_id, error)
+        return
+    try:
         await Viewer(socket, house, table).stay()
+    except (WebSocketDisconnect, WebSocketException):
+        return
+    except Exception as error:
+        await close_broken(socket, table_id, error)
+
+
+async def close_broken(socket: Socket, table_id: str, error: Exception) -> None:
+    """Our fault: it is in the log, and the client learns nothing of the inside."""
+    log.error("broken", table=table_id, exc_info=error)
+    await socket.close(BROKEN, "broken")
 
 
 class Viewer:
@@ -131,9 +144,11 @@ class Viewer:
                     return
                 await self.send(SocketProblem(code="too-fast", detail="fewer messages a second, please"))
                 continue
-            await self.send(await self._answer(text))
+            answer = await self._answer(text)
+            if answer is not None:
+                await self.send(answer)
 
-    async def _answer(self, text: str) -> ServerMessage:
+    async def _answer(self, text: str) -> ServerMessage | None:
         try:
             message = DECODER.decode(text)
             return await self._serve(message)
@@ -147,14 +162,16 @@ class Viewer:
             log.error("broken", table=self.table.id, exc_info=error)
             return SocketProblem(code="broken", detail="something went wrong here; nothing has changed")
 
-    async def _serve(self, message: ClientMessage) -> ServerMessage:
+    async def _serve(self, message: ClientMessage) -> ServerMessage | None:
         match message:
             case Choose():
                 return await self._choose(message)
             case WhyNot(seat=seat, word=word):
                 return WhyNotAnswer(seat=seat, word=word, refusal=refusal(self.table, self.guest, seat, word))
             case Resume(after=after):
-                return rendering.update(self.table, self.table.seats_of(self.guest), after)
+                async with self._telling:  # no later update may overtake it
+                    await self.send(rendering.update(self.table, self.table.seats_of(self.guest), after))
+        return None
 
     async def _choose(self, message: Choose) -> ServerMessage:
         number, seat, word = message.number, message.seat, message.word

@@ -5,11 +5,15 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import structlog
 import uvicorn
 
 from signoria.server.settings import FRAME_LIMIT, Settings
+
+if TYPE_CHECKING:
+    from litestar import Litestar
 
 GRACE = 5
 """Seconds that requests under way get when the server is asked to stop."""
@@ -25,22 +29,24 @@ def serve(host: str, port: int, data: Path | None = None, started: Callable[[str
     listening = listen(host, port)
     from signoria.server.app import create_app  # noqa: PLC0415  # slow to import: a taken address is said first
 
-    config = uvicorn.Config(
-        create_app(Settings.from_environment(data)),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=FRAME_LIMIT,
-        timeout_graceful_shutdown=GRACE,
-    )
-    Server(config, lambda: started(address(listening)) if started else None).run(sockets=[listening])
+    app = create_app(Settings.from_environment(data))
+    Server(app, lambda: started(address(listening)) if started else None).run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
-    """Says when it is up."""
+    """Keeps our limits, and says when it is up."""
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
-        super().__init__(config)
+    def __init__(self, app: "Litestar", started: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                ws_max_size=FRAME_LIMIT,
+                timeout_graceful_shutdown=GRACE,
+            )
+        )
         self._tell = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -32,7 +32,7 @@ class Seat:
 
 
 class Table:
-    """A table. What it holds follows from the store: `catch_up` brings it there from any earlier point."""
+    """A table. All it holds follows from the store, and from any earlier point it can go on to what is stored now."""
 
     def __init__(self, store: Store, stored: StoredTable, changed: Callable[["Table"], None]) -> None:
         row = stored.table

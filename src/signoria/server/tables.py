@@ -6,6 +6,7 @@ from secrets import token_hex, token_urlsafe
 from weakref import WeakValueDictionary
 
 import signoria
+from signoria.core.errors import UnknownGame
 from signoria.core.seal import Seal
 from signoria.server import names
 from signoria.server.bodies import NewTable, SeatWish
@@ -48,7 +49,10 @@ class Tables:
         stored = await self._store.load(table_id)
         if stored is None:
             return None
-        table = Table(self._store, stored, self._changed)
+        try:
+            table = await asyncio.to_thread(Table, self._store, stored, self._changed)  # a long match takes a moment
+        except UnknownGame as error:
+            raise Problem("unknown-game", f"table {table_id}: its game is not installed here ({error})") from error
         self._alive[table_id] = table
         self._changed(table)
         return table
@@ -93,7 +97,7 @@ class Seating:
         if sum(wish.kind == "me" for wish in wishes) > 1:
             raise Problem("bad-seats", "seats: you can sit on one of them; the others at your screen are hot-seat")
         everybody = [*wishes, *[SeatWish(kind="open")] * (players - len(wishes))]
-        self._taken = {names.tidy(wish.name, "seats") for wish in everybody if wish.name is not None}
+        self._taken = {self._name, *(names.tidy(wish.name, "seats") for wish in everybody if wish.name is not None)}
         return [self._seat(wish) for wish in everybody]
 
     def _seat(self, wish: SeatWish) -> SeatColumns:

@@ -20,7 +20,8 @@ class PrincesHeuristic(Bot):
     def choose(self, view: Mapping[str, Any]) -> str:
         court = Court(view, view["seat"])
         valued = [(self.worth(court, word), -place, word) for place, word in enumerate(view["choices"])]
-        return max(valued)[2]
+        chosen: str = max(valued)[2]
+        return chosen
 
     def worth(self, court: Court, word: str) -> float:
         """What a choice is worth."""

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
 from signoria.core.chance import Chance
+from signoria.core.errors import InvalidPosition
 from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.lost_cities import catalog, notation, position, scoring, sheet
 from signoria.games.lost_cities.actions import ACTIONS
-from signoria.games.lost_cities.cards import cards_of
+from signoria.games.lost_cities.cards import KINDS, cards_of
 from signoria.games.lost_cities.engine import PlayCard, RoundEnds, TakeCard, set_up
 from signoria.games.lost_cities.rule_ids import RULE_IDS
 from signoria.games.lost_cities.state import SEATS, Table
@@ -30,7 +31,7 @@ class LostCities(Game):
     open_scores = True
 
     def options(self) -> list[Option]:
-        return catalog.OPTIONS
+        return catalog.OPTIONS[:]
 
     def set_up(self, players: int, options: Options, chance: Chance) -> Table:
         return set_up(catalog.settings(options), catalog.beginner(options), chance)
@@ -38,7 +39,7 @@ class LostCities(Game):
     def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Table:
         s = Table(catalog.settings(options), chance)
         s.clear()
-        s.first, s.left, s.quiet = doc["first"], doc["left"], doc["quiet"]
+        s.first, s.quiet = doc["first"], doc["quiet"]
         for explorer, side in zip(s.explorers, doc["explorers"], strict=True):
             explorer.hand, explorer.spares = side["hand"]
             explorer.seen, explorer.seen_spares = side["seen"]
@@ -46,14 +47,15 @@ class LostCities(Game):
                 explorer.set_expedition(colour, laid)
         for kind in doc["discards"]:
             s.discard(kind)
-        s.deck = list(doc["deck"])
+        if not all(kind in range(KINDS) for kind in doc["deck"]):
+            raise InvalidPosition(f"deck: expected cards from 0 to {KINDS - 1}, got {doc['deck']!r}")
+        s.deck, s.left = list(doc["deck"]), len(doc["deck"])
         s.finished = list(doc["finished"])
         return s
 
     def write_state(self, state: Table) -> dict[str, Any]:
         return {
             "first": state.first,
-            "left": state.left,
             "quiet": state.quiet,
             "explorers": [
                 {
@@ -64,7 +66,7 @@ class LostCities(Game):
                 for explorer in state.explorers
             ],
             "discards": [kind for colour, pile in enumerate(state.discards) for kind in cards_of(pile, colour)],
-            "deck": state.deck[:],
+            "deck": state.deck[: state.left],
             "finished": state.finished[:],
         }
 

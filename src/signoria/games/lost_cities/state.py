@@ -106,8 +106,9 @@ class Explorer:
         self.expeditions[colour] = laid
         shift: i64 = colour * KINDS_PER_COLOUR
         mask: i64 = 0b1111111111
+        mask <<= shift
         fits: i64 = fitting(laid)
-        self.fits = self.fits & ~(mask << shift) | fits << shift
+        self.fits = self.fits & ~mask | fits << shift
 
     def cards(self, seen: bool = False) -> list[int]:
         """The hand as kinds in order, or the part of it that was seen."""

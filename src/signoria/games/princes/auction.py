@@ -4,8 +4,8 @@ from typing import Final
 
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
-from signoria.games.princes.actions import BID, DECLINE, OPEN, PASS
-from signoria.games.princes.asking import Ask
+from signoria.games.princes.actions import BID, DECLINE, FREE, OPEN, PASS, PAY
+from signoria.games.princes.asking import Ask, LookAtDeck
 from signoria.games.princes.board import PickLandscape, PlaceTile, fits
 from signoria.games.princes.cards import (
     BUILDER,
@@ -14,17 +14,19 @@ from signoria.games.princes.cards import (
     JESTER,
     LANDSCAPE,
     LANDSCAPES,
+    MERCHANT,
     OBJECTS,
     PRESTIGE,
     PRESTIGE_CARD,
 )
-from signoria.games.princes.decks import LookAtDeck
 from signoria.games.princes.names import object_name
 from signoria.games.princes.recruiting import RecruitNow, targets
 from signoria.games.princes.rule_ids import (
     CASH,
     EMPTY_STACK,
+    FREE_OR_PAY,
     LAST_BUYER,
+    NO_MERCHANT,
     NO_ROOM,
     ONE_PER_STACK,
     OPEN_FIRST,
@@ -32,7 +34,7 @@ from signoria.games.princes.rule_ids import (
     THREE_BUILDERS,
     TWO_LANDSCAPES,
 )
-from signoria.games.princes.state import Florence, next_seat
+from signoria.games.princes.state import Florence, next_seat, serves
 
 RAISE: Final = 100
 POINTS_FOR_FURTHER_BUILDER: Final = 3
@@ -159,7 +161,10 @@ class BuyAlone(OpenAuction):
     def name(self, s: Florence, what: int) -> None:
         s.price = s.settings.base_price
         s.leader = self.seat
-        s.agenda.append(Buy(self.seat, what))
+        if serves(s, MERCHANT, self.seat) and s.settings.merchant_alone:
+            s.agenda.append(FreeOrPay(self.seat, what))
+        else:
+            s.agenda.append(Buy(self.seat, what))
 
 
 class RaiseBid(Ask):
@@ -185,7 +190,32 @@ class RaiseBid(Ask):
             if s.events is not None:
                 s.tell(message("princes-of-florence.event.pass", seat=seat_name(self.seat)))
         following = next_seat(s, s.bidding, self.seat + 1)
-        s.agenda.append(Buy(s.leader, self.what) if following == s.leader else RaiseBid(following, self.what))
+        if following != s.leader:
+            s.agenda.append(RaiseBid(following, self.what))
+        elif serves(s, MERCHANT, s.leader):
+            s.agenda.append(FreeOrPay(s.leader, self.what))
+        else:
+            s.agenda.append(Buy(s.leader, self.what))
+
+
+class FreeOrPay(Ask):
+    """Whose court the Merchant serves may have the object `what` for nothing, or pay and keep him. [POF-MERCHANT-1]"""
+
+    def offers(self, s: Florence) -> list[int]:
+        return [FREE, PAY] if serves(s, MERCHANT, self.seat) else [PAY]
+
+    def against(self, s: Florence, choice: int) -> int:
+        if choice == PAY:
+            return 0
+        if choice != FREE:
+            return FREE_OR_PAY
+        return 0 if serves(s, MERCHANT, self.seat) else NO_MERCHANT
+
+    def take(self, s: Florence, choice: int) -> None:
+        if choice == FREE:
+            s.holder[MERCHANT] = NONE
+            s.price = 0
+        s.agenda.append(Buy(self.seat, self.what))
 
 
 class Buy(Step[Florence]):

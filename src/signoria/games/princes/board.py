@@ -1,12 +1,14 @@
 """The principality: where a tile may lie, and laying it."""
 
 from signoria.core.dice import Dice
+from signoria.core.kernel import NONE
 from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import BACK, KEEP, PICK, PLACE
 from signoria.games.princes.asking import Ask
 from signoria.games.princes.cards import BUILDINGS, LANDSCAPES
 from signoria.games.princes.names import tile_name
 from signoria.games.princes.rule_ids import (
+    AT_THE_BORDER,
     EMPTY_STACK,
     NO_ROOM,
     OVERLAPS,
@@ -23,6 +25,8 @@ from signoria.games.princes.tiles import CELLS, GRID, ON_GRID, PLACES_PER_WAY, a
 POINTS_FOR_BUILDING = 3
 POINTS_FOR_FURTHER_LANDSCAPE = 3
 BUILDERS_FOR_WALL_TO_WALL = 2
+BUILDING_PRICES = [700, 300, 300, 0]
+"""What a building costs, by number of builders. [POF-BUILD-1]"""
 
 
 def free_cells(s: Florence, seat: int, tile: int) -> int:
@@ -33,7 +37,28 @@ def free_cells(s: Florence, seat: int, tile: int) -> int:
     free = GRID & ~s.ground[seat]
     if tile < BUILDINGS and s.builders[seat] < BUILDERS_FOR_WALL_TO_WALL:
         free &= ~around(s.walls[seat])
+        if s.settings.field is not None:
+            free &= ~barred(s, seat, NONE)
     return free
+
+
+def barred(s: Florence, seat: int, partner: int) -> int:
+    """The cells beside a border that a building may not cover while its owner has fewer than two builders.
+
+    Without a builder all of them; with one, those opposite something. Across the border with a partner only what lies
+    opposite a building of his. [POF-COOP-2, POF-COOP-9, POF-COOP-10]
+    """
+    field = s.settings.field
+    assert field is not None, "there are borders only in cooperative building"
+    found = 0
+    for border in field.borders[seat]:
+        if border.other == partner:
+            found |= border.opposite(s.walls[partner])
+        elif s.builders[seat] == 0:
+            found |= border.cells
+        else:
+            found |= border.opposite((s.ground if s.settings.landscape_blocks else s.walls)[border.other])
+    return found
 
 
 def fits(s: Florence, seat: int, tile: int) -> bool:
@@ -80,7 +105,9 @@ class PlaceTile(Ask):
             return STICKS_OUT
         if covered & s.ground[self.seat]:
             return OVERLAPS
-        return 0 if covered & ~free_cells(s, self.seat, self.what) == 0 else WALL_TO_WALL
+        if covered & ~free_cells(s, self.seat, self.what) == 0:
+            return 0
+        return WALL_TO_WALL if covered & around(s.walls[self.seat]) else AT_THE_BORDER
 
     def take(self, s: Florence, choice: int) -> None:
         lay(s, self.seat, self.what, choice - PLACE)

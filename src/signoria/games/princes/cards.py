@@ -50,6 +50,21 @@ LANDSCAPE: Final = 7
 OBJECT_WORDS: Final = (*LANDSCAPE_WORDS, "jester", "builder", "prestige-card", "recruiting-card", "landscape")
 OBJECTS: Final = 8
 
+# The characters of Muse and Princess.
+MUSE: Final = 0
+CARDINAL: Final = 1
+PRINCESS: Final = 2
+MERCHANT: Final = 3
+PROFESSOR: Final = 4
+BANKER: Final = 5
+CHARACTERS: Final = 6
+CHARACTER_WORDS: Final = ("muse", "cardinal", "princess", "merchant", "professor", "banker")
+FIELDS: Final = 13
+"""Bid fields of a character: 300 to 1500; of the Banker 6, 0 to 500."""
+STONES: Final = (CHARACTERS - 1) * FIELDS + 6
+BID_OF: Final = [100 * (field % FIELDS) + (0 if field >= BANKER * FIELDS else 300) for field in range(STONES)]
+"""What is bid on a field."""
+
 # The decks, and with them the kinds of cards that are held secretly in hand.
 PROFESSION: Final = 0
 PRESTIGE: Final = 1

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from signoria.core.kernel import Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import (
     BUILD,
@@ -10,13 +11,15 @@ from signoria.games.princes.actions import (
     FETCH,
     FREEDOM,
     HOLD,
+    JOINT,
     RECRUIT,
     WORK,
+    WORK_OF_PRINCESS,
 )
-from signoria.games.princes.asking import Ask
-from signoria.games.princes.board import PlaceTile, fits
-from signoria.games.princes.cards import BONUS, BUILDINGS, FREEDOMS, KIND, PROFESSION, PROFESSIONS
-from signoria.games.princes.decks import LookAtDeck
+from signoria.games.princes.asking import Ask, LookAtDeck
+from signoria.games.princes.board import BUILDING_PRICES, PlaceTile, fits
+from signoria.games.princes.cards import BONUS, BUILDINGS, CARDINAL, FREEDOMS, KIND, PRINCESS, PROFESSION
+from signoria.games.princes.cooperative import AGREED, REFUSED_BY, WITH, ChoosePartner, against_joint, lay_together
 from signoria.games.princes.names import freedom_name
 from signoria.games.princes.recruiting import against_recruiting, recruit, recruits
 from signoria.games.princes.rule_ids import (
@@ -31,24 +34,31 @@ from signoria.games.princes.rule_ids import (
     FREEDOM_PRICE,
     MINIMUM,
     NO_ACTION,
+    NO_PRINCESS,
     NOT_IN_HAND,
     ONE_FREEDOM,
     ONE_PROFESSION,
+    PRINCESS_MINIMUM,
     PROFESSION_PRICE,
     PROFESSIONS_GONE,
     YOUR_TURN,
 )
-from signoria.games.princes.scoring import reachable
-from signoria.games.princes.state import Florence, hand_of, holds
-from signoria.games.princes.working import begin_work
+from signoria.games.princes.scoring import princess_worth, reachable
+from signoria.games.princes.state import Florence, hand_of, holds, serves
+from signoria.games.princes.working import begin_work, work_of_princess
 
 ACTIONS_EACH: Final = 2
 PRICE: Final = 300
-BUILDING_PRICES: Final = [700, 300, 300, 0]
-"""What a building costs, by number of builders. [POF-BUILD-1]"""
 FETCHED: Final = 1
 FREED: Final = 2
 """What a turn may do once: bits of `extra`."""
+
+
+class BeginTurn(Step[Florence]):
+    """Two actions, and a third with the Cardinal. [POF-TURN-1, POF-CARDINAL-1]"""
+
+    def run(self, s: Florence) -> None:
+        s.agenda.append(Turn(self.seat, ACTIONS_EACH + (1 if serves(s, CARDINAL, self.seat) else 0), 0))
 
 
 class Turn(Ask):
@@ -61,32 +71,43 @@ class Turn(Ask):
         found: list[int] = []
         if self.what > 0:
             self.offer_work(s, found)
-            for building in range(BUILDINGS):
-                if against_building(s, self.seat, building) == 0:
-                    found.append(BUILD + building)
-            if self.against_fetching(s) == 0:
-                found.append(FETCH)
-            for freedom in range(FREEDOMS):
-                if self.against_freedom(s, freedom) == 0:
-                    found.append(FREEDOM + freedom)
-            if against_bonus(s, self.seat) == 0:
-                found.append(BUY_BONUS)
+            self.offer_purchases(s, found)
         found.extend(recruits(s, self.seat))
         found.append(END)
+        if self.what > 0 and s.settings.field is not None:
+            for building in range(BUILDINGS):
+                if against_joint(s, self.seat, building, self.extra) == 0:
+                    found.append(JOINT + building)
         return found
+
+    def offer_purchases(self, s: Florence, found: list[int]) -> None:
+        """Add what money can buy: buildings, a profession card, freedoms and a bonus card."""
+        for building in range(BUILDINGS):
+            if against_building(s, self.seat, building) == 0:
+                found.append(BUILD + building)
+        if self.against_fetching(s) == 0:
+            found.append(FETCH)
+        for freedom in range(FREEDOMS):
+            if self.against_freedom(s, freedom) == 0:
+                found.append(FREEDOM + freedom)
+        if against_bonus(s, self.seat) == 0:
+            found.append(BUY_BONUS)
 
     def offer_work(self, s: Florence, found: list[int]) -> None:
         """Add the persons in hand whose work can reach the minimum."""
         for card in hand_of(s, PROFESSION, self.seat):
             if reachable(s, self.seat, card & KIND) >= s.settings.minimum[s.round]:
                 found.append(WORK + (card & KIND))
+        if against_princess(s, self.seat) == 0:
+            found.append(WORK_OF_PRINCESS)
 
     def against(self, s: Florence, choice: int) -> int:
         if choice == END:
             return 0
         if RECRUIT <= choice < HOLD:
             return against_recruiting(s, self.seat, choice - RECRUIT)
-        if not WORK <= choice < WORK + PROFESSIONS and not BUILD <= choice <= BUY_BONUS:
+        joint = JOINT <= choice < JOINT + BUILDINGS
+        if not joint and not WORK <= choice <= WORK_OF_PRINCESS and not BUILD <= choice <= BUY_BONUS:
             return YOUR_TURN
         if self.what == 0:
             return NO_ACTION
@@ -94,15 +115,15 @@ class Turn(Ask):
 
     def against_action(self, s: Florence, choice: int) -> int:
         """The rule against an action while there is one left."""
+        if choice >= JOINT:
+            return against_joint(s, self.seat, choice - JOINT, self.extra)
         if choice < BUILD:
             return against_work(s, self.seat, choice - WORK)
         if choice < FETCH:
             return against_building(s, self.seat, choice - BUILD)
         if choice == FETCH:
             return self.against_fetching(s)
-        if choice < BUY_BONUS:
-            return self.against_freedom(s, choice - FREEDOM)
-        return against_bonus(s, self.seat)
+        return against_bonus(s, self.seat) if choice == BUY_BONUS else self.against_freedom(s, choice - FREEDOM)
 
     def against_fetching(self, s: Florence) -> int:
         """The rule against taking a profession card. [POF-FETCH-1, POF-DECK-4]"""
@@ -126,13 +147,19 @@ class Turn(Ask):
         seat = self.seat
         if choice == END:
             return
+        if choice >= JOINT:
+            s.agenda.append(EndDeal(seat, self.what, self.extra))
+            s.agenda.append(ChoosePartner(seat, choice - JOINT, self.extra))
+            return
         if choice >= RECRUIT:
             recruit(s, seat, choice - RECRUIT)
             s.agenda.append(self)
             return
         once = FETCHED if choice == FETCH else FREED if FREEDOM <= choice < BUY_BONUS else 0
         s.agenda.append(Turn(seat, self.what - 1, self.extra | once))
-        if choice < BUILD:
+        if choice == WORK_OF_PRINCESS:
+            work_of_princess(s, seat)
+        elif choice < BUILD:
             begin_work(s, seat, choice - WORK)
         elif choice < FETCH:
             build(s, seat, choice - BUILD)
@@ -144,11 +171,35 @@ class Turn(Ask):
             buy_card(s, seat, BONUS)
 
 
+class EndDeal(Step[Florence]):
+    """What an offer came to: a building for both and an action less, or a partner who will not be asked again.
+
+    [POF-COOP-8, POF-COOP-13]
+    """
+
+    def run(self, s: Florence) -> None:
+        if s.deal[AGREED]:
+            lay_together(s)
+            s.agenda.append(Turn(self.seat, self.what - 1, self.extra))
+        else:
+            s.agenda.append(Turn(self.seat, self.what, self.extra | REFUSED_BY << 1 + s.deal[WITH]))
+        s.deal = []
+
+
 def against_work(s: Florence, seat: int, profession: int) -> int:
     """The rule against a person's work: only from the hand, and it must reach the minimum. [POF-WORK-1, POF-WORK-2]"""
+    if profession == WORK_OF_PRINCESS - WORK:
+        return against_princess(s, seat)
     if not holds(hand_of(s, PROFESSION, seat), profession):
         return NOT_IN_HAND
     return 0 if reachable(s, seat, profession) >= s.settings.minimum[s.round] else MINIMUM
+
+
+def against_princess(s: Florence, seat: int) -> int:
+    """The rule against a work of the Princess. [POF-PRINCESS-1, POF-PRINCESS-3]"""
+    if not serves(s, PRINCESS, seat):
+        return NO_PRINCESS
+    return 0 if princess_worth(s, seat) >= s.settings.minimum[s.round] else PRINCESS_MINIMUM
 
 
 def against_building(s: Florence, seat: int, building: int) -> int:

@@ -1,43 +1,7 @@
-"""Looking at the top five cards of a deck, keeping one, and what everybody knows afterwards."""
+"""What everybody knows of cards that were looked at."""
 
-from typing import Final
-
-from signoria.core.kernel import Step
-from signoria.core.message import message, seat_name
-from signoria.games.princes.actions import FIRST_OF_DECK, HELD, KEEP, UNDER
-from signoria.games.princes.asking import Ask
-from signoria.games.princes.cards import (
-    DECK_SIZE,
-    DECK_WORDS,
-    HOLDERS,
-    KIND,
-    LOST,
-    MAX_SEATS,
-    SEAT_BITS,
-    SEEN,
-    STIRRED,
-)
-from signoria.games.princes.names import held_name
-from signoria.games.princes.rule_ids import KEEP_ONE, NOT_DRAWN, RETURN_REST
-from signoria.games.princes.state import Florence, hand_of, holds, put_in_hand
-
-LOOKED_AT: Final = 5
-
-
-class LookAtDeck(Step[Florence]):
-    """Look at the top five cards of the deck `what`, or at all if there are fewer. [POF-DECK-1]"""
-
-    def run(self, s: Florence) -> None:
-        deck = s.decks[self.what]
-        first = max(len(deck) - LOOKED_AT, 0)
-        s.drawn = deck[first:]
-        s.drawn.reverse()
-        del deck[first:]
-        stir(s, self.what, self.seat)
-        s.agenda.append(KeepCard(self.seat, self.what))
-        if s.events is not None:
-            seat, what = seat_name(self.seat), message(f"princes-of-florence.deck.{DECK_WORDS[self.what]}")
-            s.tell(message("princes-of-florence.event.look", seat=seat, deck=what, n=len(s.drawn)))
+from signoria.games.princes.cards import HOLDERS, KIND, LOST, MAX_SEATS, SEAT_BITS, SEEN, STIRRED
+from signoria.games.princes.state import Florence, hand_of
 
 
 def stir(s: Florence, deck: int, seat: int) -> None:
@@ -78,66 +42,6 @@ def looked_at(card: int, seat: int) -> int:
         if other != seat and holders:
             found |= 1 << (LOST + other) | holders << (HOLDERS + MAX_SEATS * other)
     return found
-
-
-class KeepCard(Ask):
-    """Keep exactly one of the cards looked at. [POF-DECK-2]"""
-
-    def offers(self, s: Florence) -> list[int]:
-        first = KEEP + FIRST_OF_DECK[self.what]
-        return sorted([first + (card & KIND) for card in s.drawn])
-
-    def against(self, s: Florence, choice: int) -> int:
-        kind = choice - KEEP - FIRST_OF_DECK[self.what]
-        if choice < KEEP or choice >= KEEP + HELD:
-            return KEEP_ONE
-        if kind < 0 or kind >= DECK_SIZE[self.what] or not holds(s.drawn, kind):
-            return NOT_DRAWN
-        return 0
-
-    def take(self, s: Florence, choice: int) -> None:
-        kind = choice - KEEP - FIRST_OF_DECK[self.what]
-        put_in_hand(hand_of(s, self.what, self.seat), take_out(s, kind))
-        s.agenda.append(PutUnder(self.seat, self.what))
-        if s.events is not None:
-            seat, deck = seat_name(self.seat), message(f"princes-of-florence.deck.{DECK_WORDS[self.what]}")
-            kept = message("princes-of-florence.event.keep-card", seat=seat, card=held_name(s, self.what, kind))
-            s.tell(message("princes-of-florence.event.keep", seat=seat, deck=deck), {self.seat: kept})
-
-
-class PutUnder(Step[Florence]):
-    """The rest goes face down under the deck: in the order in which it lay, or in the order the seat likes.
-
-    [POF-DECK-3]
-    """
-
-    def run(self, s: Florence) -> None:
-        if s.settings.order_chosen and len(s.drawn) > 1:
-            s.agenda.append(ChooseUnder(self.seat, self.what))
-            return
-        s.drawn.reverse()
-        s.decks[self.what] = s.drawn + s.decks[self.what]
-        s.drawn = []
-
-
-class ChooseUnder(Ask):
-    """Put one of the remaining cards under the deck; the next one goes below it. [POF-DECK-3]"""
-
-    def offers(self, s: Florence) -> list[int]:
-        first = UNDER + FIRST_OF_DECK[self.what]
-        return sorted([first + (card & KIND) for card in s.drawn])
-
-    def against(self, s: Florence, choice: int) -> int:
-        kind = choice - UNDER - FIRST_OF_DECK[self.what]
-        if choice < UNDER or choice >= UNDER + HELD:
-            return RETURN_REST
-        if kind < 0 or kind >= DECK_SIZE[self.what] or not holds(s.drawn, kind):
-            return NOT_DRAWN
-        return 0
-
-    def take(self, s: Florence, choice: int) -> None:
-        s.decks[self.what].insert(0, take_out(s, choice - UNDER - FIRST_OF_DECK[self.what]))
-        s.agenda.append(PutUnder(self.seat, self.what))
 
 
 def take_out(s: Florence, kind: int) -> int:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from signoria.core.chance import Chance
-from signoria.core.kernel import Step, Together
+from signoria.core.kernel import NONE, Step, Together
 from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import RETURN
 from signoria.games.princes.asking import Ask
@@ -23,7 +23,8 @@ from signoria.games.princes.cards import (
     SEEN,
     STIRRED,
 )
-from signoria.games.princes.court import ACTIONS_EACH, Turn
+from signoria.games.princes.characters import Exchange, LastChance, PhaseA2
+from signoria.games.princes.court import BeginTurn
 from signoria.games.princes.rule_ids import KEEP_THREE, NOT_IN_HAND
 from signoria.games.princes.state import Florence, Settings, hand_of, holds, lay_out, take_from_hand
 from signoria.games.princes.working import BestWork
@@ -68,7 +69,7 @@ class BeginRound(Step[Florence]):
 
     def run(self, s: Florence) -> None:
         if s.round == ROUNDS:
-            reveal_prestige(s)
+            end_game(s)
             return
         if s.round > 0:
             s.start = (s.start + 1) % s.players
@@ -76,18 +77,32 @@ class BeginRound(Step[Florence]):
         s.agenda.append(BEGIN_ROUND)
         s.agenda.append(BEST_WORK)
         for step in range(s.players - 1, -1, -1):
-            s.agenda.append(Turn((s.start + step) % s.players, ACTIONS_EACH, 0))
+            s.agenda.append(BeginTurn((s.start + step) % s.players))
+        if s.settings.characters:
+            s.agenda.append(PHASE_A2)
+            s.agenda.append(LAST_CHANCE)
         s.agenda.append(PHASE_A)
         if s.events is not None:
             s.tell(message("princes-of-florence.event.round", n=s.round, seat=seat_name(s.start)))
 
 
-def reveal_prestige(s: Florence) -> None:
+def end_game(s: Florence) -> None:
+    """What characters can still do comes first, then all show their prestige cards. [POF-END-1, POF-BANKER-3]"""
+    s.agenda.append(SHOW_PRESTIGE)
+    if s.settings.characters:
+        if s.banker != NONE:
+            s.agenda.append(Exchange(s.banker))
+        s.agenda.append(LAST_CHANCE)
+
+
+class ShowPrestige(Step[Florence]):
     """At the end all show their prestige cards. [POF-END-1]"""
-    for seat in range(s.players):
-        hand = hand_of(s, PRESTIGE, seat)
-        for place in range(len(hand)):
-            hand[place] |= EVERYBODY
+
+    def run(self, s: Florence) -> None:
+        for seat in range(s.players):
+            hand = hand_of(s, PRESTIGE, seat)
+            for place in range(len(hand)):
+                hand[place] = hand[place] & KIND | EVERYBODY
 
 
 def set_up(players: int, settings: Settings, begins: int, extra_freedoms: int, chance: Chance) -> Florence:
@@ -118,6 +133,9 @@ def draw_freedoms(s: Florence, extra: int) -> None:
 
 
 PHASE_A: Final = PhaseA()
+PHASE_A2: Final = PhaseA2()
+LAST_CHANCE: Final = LastChance()
+SHOW_PRESTIGE: Final = ShowPrestige()
 BEST_WORK: Final = BestWork()
 BEGIN_ROUND: Final = BeginRound()
 SHUFFLE_PROFESSIONS: Final = ShuffleProfessions()

@@ -12,13 +12,14 @@ from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.princes import catalog, position, scoring, sentences, sheet
 from signoria.games.princes.actions import ACTIONS
+from signoria.games.princes.borders import Field
 from signoria.games.princes.cards import MAX_SEATS
 from signoria.games.princes.catalog.reading import read_box
 from signoria.games.princes.engine import set_up
 from signoria.games.princes.moments import STEPS
 from signoria.games.princes.notation import Notation
 from signoria.games.princes.rule_ids import RULE_IDS
-from signoria.games.princes.state import Florence
+from signoria.games.princes.state import Florence, Settings
 from signoria.games.princes.tiles import Box
 from signoria.games.princes.view import View, view
 
@@ -57,6 +58,16 @@ ZONES = [
     "bidding",
     "leader",
     "price",
+    "deal",
+    "holder",
+    "stone",
+    "bid",
+    "turned",
+    "suitors",
+    "purse",
+    "banker",
+    "merchant_points",
+    "exchanged",
 ]  # the names of all that the state holds
 
 
@@ -74,20 +85,27 @@ class PrincesOfFlorence(Game):
     def __init__(self, box: Box | None = None) -> None:
         self.box = box or read_box()
         self.notation = Notation(self.box)
+        self.fields: dict[int, Field] = {}
 
     def with_cards(self, path: str | Path) -> "PrincesOfFlorence":
         """The same game with the cards and tiles of a file like `catalog/cards.toml`."""
         return PrincesOfFlorence(read_box(Path(path)))
 
+    def settings(self, players: int, options: Options) -> Settings:
+        """The options as the engine reads them. The common field of so many players is made once."""
+        if options["cooperative_building"] is True and players not in self.fields:
+            self.fields[players] = Field(self.box.corners[players], self.box.outlines)
+        return catalog.settings(self.box, players, options, self.fields)
+
     def options(self) -> list[Option]:
         return catalog.options(self.box)
 
     def set_up(self, players: int, options: Options, chance: Chance) -> Florence:
-        settings = catalog.settings(self.box, players, options)
+        settings = self.settings(players, options)
         return set_up(players, settings, catalog.beginner(players, options), catalog.extra_freedoms(options), chance)
 
     def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Florence:
-        s = Florence(players, catalog.settings(self.box, players, options), chance)
+        s = Florence(players, self.settings(players, options), chance)
         for name in ZONES:
             setattr(s, name, copied(doc[name]))
         return s
@@ -112,14 +130,14 @@ class PrincesOfFlorence(Game):
         return cast(dict[str, Any], seen)  # a TypedDict is a dict
 
     def deal(self, seen: Mapping[str, Any], chance: Chance) -> Florence:
-        settings = catalog.settings(self.box, seen["players"], seen["options"])
+        settings = self.settings(seen["players"], seen["options"])
         return position.imagine(cast(View, seen), settings, self.notation, chance)  # position checks what it says
 
     def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> Florence:
         players = doc.get("players", self.seats[0])
         if not isinstance(players, int):
             raise InvalidPosition(f"players: expected a whole number, got {players!r}")
-        return position.read(doc, catalog.settings(self.box, players, options), self.notation, players, chance)
+        return position.read(doc, self.settings(players, options), self.notation, players, chance)
 
     def write_position(self, match: Match) -> dict[str, Any]:
         return position.write(match, cast(Florence, match.state), self.notation)  # it has this game's state

@@ -6,12 +6,14 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import Step
-from signoria.games.princes.auction import Buy, BuyAlone, NextAuction, OpenAuction, PhaseA, RaiseBid
+from signoria.games.princes.asking import ChooseUnder, KeepCard, LookAtDeck, PutUnder
+from signoria.games.princes.auction import Buy, BuyAlone, FreeOrPay, NextAuction, OpenAuction, PhaseA, RaiseBid
 from signoria.games.princes.board import PickLandscape, PlaceTile
 from signoria.games.princes.cards import OBJECT_WORDS
-from signoria.games.princes.court import ACTIONS_EACH, FETCHED, FREED, Turn
-from signoria.games.princes.decks import ChooseUnder, KeepCard, LookAtDeck, PutUnder
-from signoria.games.princes.engine import BeginRound, KeepThree, ReturnOne, ShuffleProfessions
+from signoria.games.princes.characters import Exchange, LastChance, MayUse, NextSuitor, PhaseA2, PlaceStone
+from signoria.games.princes.cooperative import AnswerOffer, ChooseJointPlace, ChoosePartner, NamePrice
+from signoria.games.princes.court import ACTIONS_EACH, FETCHED, FREED, BeginTurn, EndDeal, Turn
+from signoria.games.princes.engine import BeginRound, KeepThree, ReturnOne, ShowPrestige, ShuffleProfessions
 from signoria.games.princes.position_fields import number, read_list
 from signoria.games.princes.recruiting import RecruitNow
 from signoria.games.princes.state import Florence
@@ -22,7 +24,8 @@ STEPS: dict[str, Any] = {  # Any: classes of different shape
     for step in (
         *(ReturnOne, KeepThree, ShuffleProfessions, BeginRound, PhaseA, NextAuction, OpenAuction, BuyAlone, RaiseBid),
         *(Buy, PlaceTile, PickLandscape, LookAtDeck, KeepCard, PutUnder, ChooseUnder, RecruitNow, Turn, AddBonus),
-        *(PayOut, BuyPoints, BestWork),
+        *(PayOut, BuyPoints, BestWork, BeginTurn, ShowPrestige, FreeOrPay, LastChance, PhaseA2, NextSuitor),
+        *(PlaceStone, MayUse, Exchange, ChoosePartner, ChooseJointPlace, NamePrice, AnswerOffer, EndDeal),
     )
 }
 MOMENT = re.compile(
@@ -79,7 +82,9 @@ def _follow(s: Florence, found: re.Match[str]) -> list[Any]:
         later, top = turns, [OpenAuction(number("moment: seat", int(found["opener"]), 0, s.players - 1))]
     else:
         later, top = turns, [NextAuction(), _raising(s, int(found["raiser"]), found["object"])]
-    return [*rest, *(Turn(seat, ACTIONS_EACH, 0) for seat in reversed(later)), *top]
+    if s.settings.characters and not found["actor"]:
+        top = [PhaseA2(), LastChance(), *top]
+    return [*rest, *(BeginTurn(seat) for seat in reversed(later)), *top]
 
 
 def _raising(s: Florence, seat: int, word: str) -> RaiseBid:

@@ -2,6 +2,7 @@
 
 from signoria.core.message import Message, message
 from signoria.games.princes.cards import (
+    CHARACTER_WORDS,
     DECK_WORDS,
     FREEDOM_WORDS,
     OBJECT_WORDS,
@@ -29,6 +30,11 @@ def held_name(s: Florence, deck: int, kind: int) -> Message:
 def object_name(what: int) -> Message:
     """An object of phase A."""
     return message(f"princes-of-florence.object.{OBJECT_WORDS[what]}")
+
+
+def character_name(character: int) -> Message:
+    """A character of Muse and Princess."""
+    return message(f"princes-of-florence.character.{CHARACTER_WORDS[character]}")
 
 
 def tile_name(tile: int) -> Message:

@@ -3,17 +3,22 @@
 from typing import Final
 
 from signoria.core.errors import IllegalChoice
-from signoria.games.princes.actions import ACTIONS, FIRST_OF_DECK, MOST_POINTS
+from signoria.games.princes.actions import ACTIONS, FIRST_OF_DECK, HIGHEST_OFFER, MOST_POINTS
 from signoria.games.princes.cards import (
+    BID_OF,
     BONUS,
     BONUS_CARDS,
     BUILDING_WORDS,
+    CHARACTER_WORDS,
+    FIELDS,
     FREEDOM_WORDS,
     LANDSCAPE_WORDS,
+    MAX_SEATS,
     OBJECT_WORDS,
     PRESTIGE,
     PRESTIGE_CARDS,
     PROFESSION,
+    STONES,
 )
 from signoria.games.princes.tiles import PLACES, WAY_WORDS, Box, column_of, row_of, way_of
 
@@ -56,6 +61,7 @@ class Notation:
             *(f"keep:{word}" for word in held),
             *(f"under:{word}" for word in held),
             *(f"work:{word}" for word in persons),
+            "work:princess",
             *(f"bonus:{word}" for word in BONUS_WORDS),
             "finish",
             *(f"points:{points}" for points in range(MOST_POINTS + 1)),
@@ -66,6 +72,18 @@ class Notation:
             *(f"recruit:{word}" for word in persons),
             "hold",
             "end",
+            *(f"stone:{CHARACTER_WORDS[field // FIELDS]}-{BID_OF[field]}" for field in range(STONES)),
+            *(f"joint:{word}" for word in BUILDING_WORDS),
+            *(f"partner:{seat}" for seat in range(MAX_SEATS)),
+            *(f"offer:{100 * price}" for price in range(HIGHEST_OFFER + 1)),
+            "accept",
+            "refuse",
+            "wait",
+            "free",
+            "pay",
+            "merchant-points",
+            "professor:prestige",
+            "professor:bonus",
             "back",
         ]
 

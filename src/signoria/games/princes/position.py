@@ -14,10 +14,12 @@ from signoria.games.princes.cards import DECK_WORDS, FREEDOM_WORDS, MAX_SEATS, O
 from signoria.games.princes.moments import moment, read_agenda
 from signoria.games.princes.notation import BONUS_WORDS, Notation
 from signoria.games.princes.position_cards import Slots, write_slots
+from signoria.games.princes.position_characters import read_characters
+from signoria.games.princes.position_deal import read_deal
 from signoria.games.princes.position_fields import check_fields, number, read_list, read_words
 from signoria.games.princes.position_seats import Seats, write_seat
 from signoria.games.princes.state import Florence, Settings, lay_out
-from signoria.games.princes.view import View, auction, members
+from signoria.games.princes.view import View, auction, characters, deal, members
 
 FIELDS = [
     "game",
@@ -32,6 +34,11 @@ FIELDS = [
     "seats",
     "freedoms",
     "auction",
+    "characters",
+    "deal",
+    "suitors",
+    "purse",
+    "banker",
     "decks",
     "drawn",
     "lost",
@@ -50,6 +57,8 @@ def read(doc: Mapping[str, Any], settings: Settings, notation: Notation, players
     _read_auction(s, doc.get("auction", {}))
     Seats(s, notation).read(read_list("seats", doc.get("seats", [{}] * players), players))
     _read_freedoms(s, doc.get("freedoms"))
+    read_characters(s, doc)
+    read_deal(s, doc.get("deal"))
     s.agenda = read_agenda(s, doc)
     Slots(s, notation).read(doc)
     _read_sealed(s, notation, doc)
@@ -137,6 +146,11 @@ def imagine(seen: View, settings: Settings, notation: Notation, chance: Chance) 
         "seats": seen["seats"],
         "freedoms": seen["supply"]["freedoms"],
         "auction": seen["auction"],
+        "characters": seen["characters"],
+        "deal": seen["deal"],
+        "suitors": seen["suitors"],
+        "purse": seen["purse"],
+        "banker": seen["banker"],
         "decks": seen["decks"],
         "drawn": seen["drawn"],
         "lost": [{**lost, "seat": seen["seat"]} for lost in seen["lost"]],
@@ -159,6 +173,11 @@ def write(match: Match, s: Florence, notation: Notation) -> dict[str, Any]:
         "seats": [write_seat(s, notation, seat) for seat in range(s.players)],
         "freedoms": dict(zip(FREEDOM_WORDS, s.freedoms_left, strict=True)),
         "auction": auction(s),
+        "characters": characters(s),
+        "deal": deal(s),
+        "suitors": members(s.suitors),
+        "purse": s.purse,
+        "banker": s.banker if s.banker != NONE else None,
         "decks": {word: write_slots(s, s.decks[deck][::-1], notation, deck) for deck, word in enumerate(DECK_WORDS)},
         "drawn": write_slots(s, s.drawn, notation, s.agenda[-1].what if s.drawn else 0),
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],

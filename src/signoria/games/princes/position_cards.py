@@ -5,6 +5,7 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.games.princes.asking import ChooseUnder, KeepCard
 from signoria.games.princes.cards import (
     BONUS,
     DECK_SIZE,
@@ -21,7 +22,6 @@ from signoria.games.princes.cards import (
     SEEN,
     STIRRED,
 )
-from signoria.games.princes.decks import ChooseUnder, KeepCard
 from signoria.games.princes.engine import DEALT
 from signoria.games.princes.notation import Notation
 from signoria.games.princes.position_fields import check_fields, number, read_list

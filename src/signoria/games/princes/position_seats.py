@@ -18,6 +18,7 @@ from signoria.games.princes.cards import (
 )
 from signoria.games.princes.notation import PLACE_OF, PLACE_WORDS, Notation
 from signoria.games.princes.position_cards import write_slots
+from signoria.games.princes.position_deal import check_halves, joint_cells_of
 from signoria.games.princes.position_fields import check_fields, number, read_list, read_words
 from signoria.games.princes.state import Florence, hand_of
 from signoria.games.princes.view import members
@@ -28,6 +29,8 @@ FIELDS = [
     "best",
     "best_works",
     "steps_back",
+    "merchant_points",
+    "exchanged",
     "hand",
     "bonus",
     "prestige",
@@ -68,6 +71,9 @@ class Seats:
         s.points[seat] = number(f"points {mine}", doc.get("points", 0), 0, MOST)
         s.best[seat] = number(f"best {mine}", doc.get("best", 0), 0, MOST)
         s.best_works[seat] = number(f"best_works {mine}", doc.get("best_works", 0), 0, s.round)
+        if s.settings.characters:
+            s.merchant_points[seat] = number(f"merchant_points {mine}", doc.get("merchant_points", 0), 0, MOST)
+            s.exchanged[seat] = number(f"exchanged {mine}", doc.get("exchanged", 0), 0, MOST)
         s.steps_back[seat] = number(f"steps_back {mine}", doc.get("steps_back", 0), 0, MOST)
 
     def _read_court(self, seat: int, doc: Mapping[str, Any]) -> None:
@@ -91,6 +97,7 @@ class Seats:
             raise InvalidPosition(f"{mine}: expected one of {', '.join(TILE_WORDS)}, got {doc.get('tile')!r}")
         tile, where = TILE_WORDS.index(doc["tile"]), PLACE_OF.get(doc.get("place", ""), -1)
         covered = s.settings.box.outlines[tile].covered(where) if where >= 0 else 0
+        covered = covered or joint_cells_of(s, seat, tile, where)
         if covered == 0:
             raise InvalidPosition(
                 f"{mine}: {doc['tile']}: expected a place like '3,5,m90' on the grid, got {doc.get('place')!r}"
@@ -114,6 +121,7 @@ class Seats:
     def _check_supply(self) -> None:
         """Nobody owns more than there is in the box, and nothing lies on two tables."""
         s = self.s
+        check_halves(s)
         s.builders_left -= sum(s.builders)
         s.jesters_left -= sum(s.jesters)
         s.recruiters_left -= sum(s.recruiters) + sum(s.recruited)
@@ -138,6 +146,8 @@ def write_seat(s: Florence, notation: Notation, seat: int) -> dict[str, Any]:
         "best": s.best[seat],
         "best_works": s.best_works[seat],
         "steps_back": s.steps_back[seat],
+        "merchant_points": s.merchant_points[seat] if s.settings.characters else 0,
+        "exchanged": s.exchanged[seat] if s.settings.characters else 0,
         "hand": write_slots(s, hand_of(s, PROFESSION, seat), notation, PROFESSION),
         "bonus": write_slots(s, hand_of(s, BONUS, seat), notation, BONUS),
         "prestige": write_slots(s, hand_of(s, PRESTIGE, seat), notation, PRESTIGE),

@@ -47,6 +47,36 @@ TRACK_FLOOR: Final = 42
 TRACK_CLOSED: Final = 43
 TWO_LANDSCAPES: Final = 44
 PICK_LANDSCAPE: Final = 45
+NO_MERCHANT: Final = 46
+NO_PROFESSOR: Final = 47
+KEEP_FIRST: Final = 48
+DECK_EMPTY: Final = 49
+PLACE_STONE: Final = 50
+CHARACTER_TAKEN: Final = 51
+HIGHER_FIELD: Final = 52
+STONE_CASH: Final = 53
+USE_OR_WAIT: Final = 54
+FREE_OR_PAY: Final = 55
+NO_PRINCESS: Final = 56
+PRINCESS_MINIMUM: Final = 57
+EXCHANGE_NOW: Final = 58
+EXCHANGE_LIMIT: Final = 59
+AT_THE_BORDER: Final = 60
+NOT_COOPERATIVE: Final = 61
+JOINT_OWNED: Final = 62
+JOINT_ROOM: Final = 63
+JOINT_PRICE: Final = 64
+ASK_PARTNER: Final = 65
+NO_PARTNER: Final = 66
+NAME_PLACE: Final = 67
+NOT_ACROSS: Final = 68
+JOINT_WALLS: Final = 69
+NAME_PRICE: Final = 70
+PRICE_LIMIT: Final = 71
+ANSWER: Final = 72
+COUNTERED: Final = 73
+DEAL_CASH: Final = 74
+REFUSED: Final = 75
 
 RULE_IDS: Final = (
     "",
@@ -95,4 +125,34 @@ RULE_IDS: Final = (
     "POF-MONEY-3",
     "POF-TWO-3",
     "POF-TWO-3",
+    "POF-MERCHANT-2",
+    "POF-PROFESSOR-1",
+    "POF-DECK-2",
+    "POF-DECK-4",
+    "POF-CHARACTER-2",
+    "POF-CHARACTER-3",
+    "POF-CHARACTER-4",
+    "POF-CHARACTER-5",
+    "POF-CHARACTER-8",
+    "POF-MERCHANT-1",
+    "POF-PRINCESS-1",
+    "POF-PRINCESS-3",
+    "POF-BANKER-3",
+    "POF-BANKER-4",
+    "POF-COOP-2",
+    "POF-COOP-1",
+    "POF-COOP-5",
+    "POF-COOP-4",
+    "POF-COOP-6",
+    "POF-COOP-3",
+    "POF-COOP-3",
+    "POF-COOP-4",
+    "POF-COOP-4",
+    "POF-COOP-9",
+    "POF-COOP-7",
+    "POF-COOP-7",
+    "POF-COOP-11",
+    "POF-COOP-11",
+    "POF-COOP-12",
+    "POF-COOP-13",
 )

@@ -9,11 +9,12 @@ from signoria.games.princes.cards import (
     LANDSCAPES,
     LARGE,
     MEDIUM,
+    MUSE,
     PRESTIGE,
     PROFESSION,
     SMALL,
 )
-from signoria.games.princes.state import Florence, hand_of
+from signoria.games.princes.state import Florence, hand_of, serves
 from signoria.games.princes.tiles import CELLS
 
 THING_WORDS: Final = (
@@ -153,7 +154,24 @@ class Worth:
         self.freedom: Final = WANTED_FREEDOM if has_freedom else 0
         self.jesters: Final = PER_JESTER * s.jesters[seat]
         self.cards: Final = PER_CARD * cards_of(s, seat)
-        self.total: Final = self.building + self.landscape + self.freedom + self.jesters + self.cards
+        self.muse: Final = s.round if serves(s, MUSE, seat) else 0
+        people = self.jesters + self.cards + self.muse
+        self.total: Final = self.building + self.landscape + self.freedom + people
+
+
+def princess_worth(s: Florence, seat: int) -> int:
+    """The value of the Princess's work: landscapes, builders, buildings and cards, nothing else. [POF-PRINCESS-2]"""
+    at_court = 2 * s.builders[seat] + 2 * BITS[s.buildings[seat]] + cards_of(s, seat)
+    return 3 * landscapes(s, seat) + at_court
+
+
+def position_on_track(s: Florence, seat: int) -> int:
+    """1 for the leader; those who are equal share a position, and the next ones are skipped. [POF-MERCHANT-3]"""
+    position = 1
+    for other in range(s.players):
+        if s.points[other] > s.points[seat]:
+            position += 1
+    return position
 
 
 def bonus_at_work(s: Florence, seat: int, kind: int) -> int:

@@ -1,7 +1,9 @@
 """What choices mean, for people, and why some are not allowed."""
 
-from signoria.core.message import Argument, Message, message
+from signoria.core.kernel import Decision
+from signoria.core.message import Argument, Message, message, seat_name
 from signoria.games.princes.actions import (
+    ACCEPT,
     ADD_BONUS,
     BACK,
     BID,
@@ -12,25 +14,44 @@ from signoria.games.princes.actions import (
     FETCH,
     FINISH,
     FIRST_OF_DECK,
+    FREE,
     FREEDOM,
     HOLD,
+    JOINT,
     KEEP,
+    MERCHANT_POINTS,
+    OFFER,
     OPEN,
+    PARTNER,
     PASS,
+    PAY,
     PICK,
     PLACE,
     POINTS,
+    PROFESSOR_CARD,
     RECRUIT,
+    REFUSE,
     RETURN,
+    STONE,
     UNDER,
+    WAIT,
     WORK,
+    WORK_OF_PRINCESS,
 )
 from signoria.games.princes.auction import RAISE
-from signoria.games.princes.board import PlaceTile, free_cells
-from signoria.games.princes.cards import BONUS, BUILDINGS, DECKS
-from signoria.games.princes.court import BUILDING_PRICES, PRICE
-from signoria.games.princes.names import freedom_name, held_name, object_name, profession_name, tile_name
-from signoria.games.princes.scoring import Worth, bonus_worth, reachable
+from signoria.games.princes.board import BUILDING_PRICES, PlaceTile, free_cells
+from signoria.games.princes.cards import BID_OF, BONUS, BUILDINGS, DECK_WORDS, DECKS, FIELDS, PRESTIGE
+from signoria.games.princes.cooperative import ChooseJointPlace, joint_cells
+from signoria.games.princes.court import PRICE
+from signoria.games.princes.names import (
+    character_name,
+    freedom_name,
+    held_name,
+    object_name,
+    profession_name,
+    tile_name,
+)
+from signoria.games.princes.scoring import Worth, bonus_worth, position_on_track, princess_worth, reachable
 from signoria.games.princes.state import Florence
 from signoria.games.princes.tiles import SIDE, WAY_WORDS, column_of, row_of, way_of
 from signoria.games.princes.working import AddBonus, BuyPoints
@@ -54,6 +75,7 @@ VERBS = (
     (KEEP, "keep"),
     (UNDER, "under"),
     (WORK, "work"),
+    (WORK_OF_PRINCESS, "work-princess"),
     (ADD_BONUS, "bonus"),
     (FINISH, "finish"),
     (POINTS, "points"),
@@ -64,6 +86,17 @@ VERBS = (
     (RECRUIT, "recruit"),
     (HOLD, "hold"),
     (END, "end"),
+    (STONE, "stone"),
+    (JOINT, "joint"),
+    (PARTNER, "partner"),
+    (OFFER, "offer"),
+    (ACCEPT, "accept"),
+    (REFUSE, "refuse"),
+    (WAIT, "wait"),
+    (FREE, "free"),
+    (PAY, "pay"),
+    (MERCHANT_POINTS, "merchant-points"),
+    (PROFESSOR_CARD, "professor"),
     (BACK, "back"),
 )
 """The first choice of every range, and what is done."""
@@ -100,7 +133,8 @@ def _in_auction(s: Florence, choice: int) -> dict[str, Argument]:
 def _placing(s: Florence, seat: int, where: int) -> dict[str, Argument]:
     step = s.decision(seat)
     turn = message(f"{GAME}.way.{WAY_WORDS[way_of(where)]}")
-    name = tile_name(step.what) if isinstance(step, PlaceTile) else message(f"{GAME}.tile")
+    placing = isinstance(step, (PlaceTile, ChooseJointPlace)) and step is not None
+    name = tile_name(step.what) if placing and step is not None else message(f"{GAME}.tile")
     return {"tile": name, "row": row_of(where) + 1, "column": column_of(where) + 1, "turn": turn}
 
 
@@ -110,6 +144,8 @@ def _held(s: Florence, card: int) -> Message:
 
 
 def _working(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
+    if choice == WORK_OF_PRINCESS:
+        return {"value": princess_worth(s, seat), "minimum": s.settings.minimum[s.round]}
     if choice < ADD_BONUS:
         worth = Worth(s, seat, choice - WORK).total
         return {"card": profession_name(s, choice - WORK), "value": worth, "minimum": s.settings.minimum[s.round]}
@@ -129,7 +165,31 @@ def _acting(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
         return {"price": PRICE}
     if choice < BUY_BONUS:
         return {"freedom": freedom_name(choice - FREEDOM), "price": PRICE}
-    return {"card": profession_name(s, choice - RECRUIT)} if choice < HOLD else {}
+    return {"card": profession_name(s, choice - RECRUIT)} if choice < HOLD else _with_characters(s, seat, choice)
+
+
+def _with_characters(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
+    if JOINT <= choice < WAIT:
+        return _together(s, choice)
+    if STONE <= choice < JOINT:
+        return {"character": character_name((choice - STONE) // FIELDS), "price": BID_OF[choice - STONE]}
+    if choice == PAY:
+        return {"price": s.price}
+    if choice == MERCHANT_POINTS:
+        return {"n": position_on_track(s, seat)}
+    if PROFESSOR_CARD <= choice < BACK:
+        return {"deck": message(f"{GAME}.deck.{DECK_WORDS[PRESTIGE + choice - PROFESSOR_CARD]}")}
+    return {}
+
+
+def _together(s: Florence, choice: int) -> dict[str, Argument]:
+    if choice < PARTNER:
+        return {"tile": tile_name(choice - JOINT)}
+    if choice < OFFER:
+        return {"other": seat_name(choice - PARTNER)}
+    if choice < ACCEPT:
+        return {"price": 100 * (choice - OFFER)}
+    return {"price": 100 * s.deal[4] if s.deal else 0}
 
 
 def objection(s: Florence, seat: int, choice: int, rule: str) -> Message:
@@ -142,7 +202,9 @@ def objection(s: Florence, seat: int, choice: int, rule: str) -> Message:
     elif rule == "POF-WORK-12":
         step = s.decision(seat)
         args["most"] = step.most() if isinstance(step, BuyPoints) else 0
-    elif rule in ("POF-PLACE-1", "POF-PLACE-2", "POF-PLACE-3"):
+    elif rule == "POF-BANKER-4":
+        args["most"] = s.money[seat] // 200
+    elif rule in ("POF-PLACE-1", "POF-PLACE-2", "POF-PLACE-3", "POF-COOP-2", "POF-COOP-9"):
         args |= _offending_cell(s, seat, choice - PLACE, rule)
     return message(f"{GAME}.refusal.{rule}", **args)
 
@@ -160,7 +222,7 @@ def _terms(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
         "landscape": worth.landscape,
         "freedom": worth.freedom,
         "jesters": worth.jesters,
-        "cards": worth.cards,
+        "cards": worth.cards + worth.muse,
         "bonus": total - worth.total,
         "value": total,
         "minimum": s.settings.minimum[s.round],
@@ -168,14 +230,28 @@ def _terms(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
 
 
 def _offending_cell(s: Florence, seat: int, where: int, rule: str) -> dict[str, Argument]:
-    """The first cell by which a place breaks a rule."""
+    """The first cell by which a place breaks a rule, as the seat counts rows and columns."""
     step = s.decision(seat)
     assert step is not None, "a place is refused only to somebody who chooses one"
-    outline = s.settings.box.outlines[step.what]
-    bad = s.ground[seat] if rule == "POF-PLACE-2" else ~free_cells(s, seat, step.what)
-    for down, right in outline.cells[way_of(where)]:
+    for down, right in s.settings.box.outlines[step.what].cells[way_of(where)]:
         row, column = row_of(where) + down, column_of(where) + right
-        outside = not (0 <= row < SIDE and 0 <= column < SIDE)
-        if outside if rule == "POF-PLACE-1" else bad >> row * SIDE + column & 1:
+        if _is_bad(s, step, row, column, rule):
             return {"row": row + 1, "column": column + 1}
     raise AssertionError("a place that breaks a rule has a cell that does")
+
+
+def _is_bad(s: Florence, step: Decision[Florence], row: int, column: int, rule: str) -> bool:
+    """Does this cell break the rule? Outside one's own grid it may be a cell of the partner."""
+    seat, partner = step.seat, step.extra
+    if rule == "POF-PLACE-1":
+        return not (0 <= row < SIDE and 0 <= column < SIDE)
+    if not isinstance(step, ChooseJointPlace):
+        bad = s.ground[seat] if rule == "POF-PLACE-2" else ~free_cells(s, seat, step.what)
+        return bad >> row * SIDE + column & 1 == 1
+    if not (0 <= row < SIDE and 0 <= column < SIDE):
+        field = s.settings.field
+        assert field is not None, "only in cooperative building one looks for a partner"
+        border = field.borders[seat][field.border(seat, partner)]
+        row, column, seat, partner = row - border.down, column - border.across, partner, seat
+    bad = s.ground[seat] if rule == "POF-PLACE-2" else ~joint_cells(s, seat, partner)
+    return bad >> row * SIDE + column & 1 == 1

@@ -36,11 +36,23 @@ def _counted(s: Florence, seat: int) -> list[Line]:
     buildings, builders = BITS[s.buildings[seat]], max(s.builders[seat] - 1, 0)
     best, back = s.best_works[seat], s.steps_back[seat]
     return [
+        *_characters(s, seat),
         _line(seat, "POF-BUILD-3", "buildings", buildings, POINTS_FOR_BUILDING * buildings),
         _line(seat, "POF-LAND-2", "landscapes", further, POINTS_FOR_FURTHER_LANDSCAPE * further),
         _line(seat, "POF-BUILDER-2", "builders", builders, POINTS_FOR_FURTHER_BUILDER * builders),
         _line(seat, "POF-BEST-2", "best", best, POINTS_FOR_BEST_WORK * best),
         _line(seat, "POF-MONEY-1", "back", back, -back),
+    ]
+
+
+def _characters(s: Florence, seat: int) -> list[Line]:
+    """The points that Merchant and Banker brought."""
+    if not s.settings.characters:
+        return []
+    won, exchanged = s.merchant_points[seat], s.exchanged[seat]
+    return [
+        _line(seat, "POF-MERCHANT-3", "merchant", won, won),
+        _line(seat, "POF-BANKER-3", "exchanged", exchanged, exchanged),
     ]
 
 

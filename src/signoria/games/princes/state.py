@@ -4,9 +4,11 @@ from typing import Final
 
 from signoria.core.chance import Chance
 from signoria.core.kernel import NONE, State
+from signoria.games.princes.borders import Field
 from signoria.games.princes.cards import (
     BUILDERS,
     BUILDINGS,
+    CHARACTERS,
     DECKS,
     FREEDOMS,
     JESTERS,
@@ -17,6 +19,9 @@ from signoria.games.princes.cards import (
     TILES_OF_A_LANDSCAPE,
 )
 from signoria.games.princes.tiles import Box
+
+FIRST_PURSE: Final = 600
+"""What lies on the Banker at first."""
 
 
 class Settings:
@@ -30,7 +35,12 @@ class Settings:
         minimum: list[int],
         order_chosen: bool,
         may_go_back: bool,
-        cooperative: bool,
+        characters: bool,
+        banker_from_cash: bool,
+        merchant_alone: bool,
+        field: Field | None,
+        landscape_blocks: bool,
+        secret_money: bool,
     ) -> None:
         self.box: Final = box
         self.money: Final = money
@@ -39,7 +49,13 @@ class Settings:
         """The least work value, by round from 1."""
         self.order_chosen: Final = order_chosen
         self.may_go_back: Final = may_go_back
-        self.cooperative: Final = cooperative
+        self.characters: Final = characters
+        self.banker_from_cash: Final = banker_from_cash
+        self.merchant_alone: Final = merchant_alone
+        self.field: Final = field
+        """The common field of cooperative building, if it is played."""
+        self.landscape_blocks: Final = landscape_blocks
+        self.secret_money: Final = secret_money
 
 
 class Florence(State):
@@ -89,6 +105,18 @@ class Florence(State):
         self.bidding = 0  # seats that have not passed in this auction
         self.leader = NONE
         self.price = 0
+        # Cooperative building: who offers whom which building where, for what, and how often that was countered.
+        self.deal: list[int] = []
+        # Muse and Princess; lists by character, empty without the expansion.
+        self.holder: list[int] = []
+        self.stone: list[int] = []  # whose stone lies on the card
+        self.bid: list[int] = []
+        self.turned = 0  # characters that were used up in this round and cannot be chosen again
+        self.suitors = 0  # seats that have neither passed nor taken a character in this round
+        self.purse = 0  # money on the Banker
+        self.banker = NONE  # who took the Banker in this round
+        self.merchant_points: list[int] = []
+        self.exchanged: list[int] = []  # points for money at the end
 
     def clone(self) -> "Florence":
         other = Florence(self.players, self.settings, self.chance.clone())
@@ -131,6 +159,22 @@ class Florence(State):
         other.bidding = self.bidding
         other.leader = self.leader
         other.price = self.price
+        if self.deal:
+            other.deal = self.deal[:]
+        if self.settings.characters:
+            self.copy_characters_to(other)
+
+    def copy_characters_to(self, other: "Florence") -> None:
+        """Copy what belongs to Muse and Princess."""
+        other.holder = self.holder[:]
+        other.stone = self.stone[:]
+        other.bid = self.bid[:]
+        other.turned = self.turned
+        other.suitors = self.suitors
+        other.purse = self.purse
+        other.banker = self.banker
+        other.merchant_points = self.merchant_points[:]
+        other.exchanged = self.exchanged[:]
 
 
 def lay_out(s: Florence) -> None:
@@ -141,7 +185,7 @@ def lay_out(s: Florence) -> None:
     s.points, s.best, s.works, s.recruiters, s.recruited = none[:], none[:], none[:], none[:], none[:]
     s.builders, s.jesters, s.freedoms, s.buildings = none[:], none[:], none[:], none[:]
     s.landscapes = none * LANDSCAPES
-    palace = s.settings.box.palaces[1 if s.settings.cooperative else 0]
+    palace = s.settings.box.palaces[0 if s.settings.field is None else 1]
     s.walls = [palace] * s.players
     s.ground = [palace] * s.players
     s.tiles = [[] for _ in range(s.players)]
@@ -150,6 +194,15 @@ def lay_out(s: Florence) -> None:
     s.buildings_left = [TILES_OF_A_BUILDING] * BUILDINGS
     s.landscapes_left = [TILES_OF_A_LANDSCAPE] * LANDSCAPES
     s.freedoms_left = [s.players - 1] * FREEDOMS
+    if s.settings.characters:
+        s.holder, s.stone, s.bid = [NONE] * CHARACTERS, [NONE] * CHARACTERS, [0] * CHARACTERS
+        s.purse = FIRST_PURSE
+        s.merchant_points, s.exchanged = none[:], none[:]
+
+
+def serves(s: Florence, character: int, seat: int) -> bool:
+    """Is this character at the court of a seat?"""
+    return s.settings.characters and s.holder[character] == seat
 
 
 def hand_of(s: Florence, deck: int, seat: int) -> list[int]:

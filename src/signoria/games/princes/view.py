@@ -8,6 +8,7 @@ from signoria.core.options import Options
 from signoria.games.princes.cards import (
     BONUS,
     BUILDING_WORDS,
+    CHARACTER_WORDS,
     DECK_WORDS,
     DECKS,
     FREEDOM_WORDS,
@@ -74,6 +75,8 @@ class Prince(TypedDict):
     best: int
     best_works: int
     steps_back: int
+    merchant_points: int
+    exchanged: int
     hand: list[Card]
     bonus: list[Card]
     prestige: list[Card]
@@ -95,6 +98,26 @@ class Auction(TypedDict):
     object: str
     leader: int | None
     price: int
+
+
+class Character(TypedDict):
+    """A character: at whose court it is, whose stone lies on it with which bid, and whether it is used up."""
+
+    holder: int | None
+    stone: int | None
+    bid: int
+    turned: bool
+
+
+class Deal(TypedDict):
+    """An offer to build together: who asks whom for what and where, the price, and how often it was countered."""
+
+    active: int
+    partner: int
+    building: str
+    place: str
+    price: int | None
+    counters: int
 
 
 class Supply(TypedDict):
@@ -137,6 +160,11 @@ class View(TypedDict):
     start: int
     seats: list[Prince]
     auction: Auction
+    characters: dict[str, Character]
+    deal: Deal | None
+    suitors: list[int]
+    purse: int
+    banker: int | None
     supply: Supply
     decks: dict[str, list[Card]]
     drawn: list[Card]
@@ -197,6 +225,8 @@ class Viewer:
             "best": s.best[owner],
             "best_works": s.best_works[owner],
             "steps_back": s.steps_back[owner],
+            "merchant_points": s.merchant_points[owner] if s.settings.characters else 0,
+            "exchanged": s.exchanged[owner] if s.settings.characters else 0,
             "hand": self.hand(PROFESSION, owner),
             "bonus": self.hand(BONUS, owner),
             "prestige": self.hand(PRESTIGE, owner),
@@ -239,6 +269,11 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "start": s.start,
         "seats": [eyes.prince(owner, match.options["secret_money"] is False) for owner in range(s.players)],
         "auction": auction(s),
+        "characters": characters(s),
+        "deal": deal(s),
+        "suitors": members(s.suitors),
+        "purse": s.purse,
+        "banker": s.banker if s.banker != NONE else None,
         "supply": supply(s),
         "decks": {DECK_WORDS[deck]: [eyes.card(deck, card) for card in s.decks[deck][::-1]] for deck in range(DECKS)},
         "drawn": [eyes.card(drawn_deck(s), card) for card in s.drawn],
@@ -285,6 +320,34 @@ def auction(s: Florence) -> Auction:
         "object": OBJECT_WORDS[step.what] if step is not None else "",
         "leader": s.leader if s.leader != NONE else None,
         "price": s.price,
+    }
+
+
+def characters(s: Florence) -> dict[str, Character]:
+    """The characters; none without the expansion."""
+    return {
+        CHARACTER_WORDS[place]: {
+            "holder": s.holder[place] if s.holder[place] != NONE else None,
+            "stone": s.stone[place] if s.stone[place] != NONE else None,
+            "bid": s.bid[place],
+            "turned": s.turned >> place & 1 == 1,
+        }
+        for place in range(len(s.holder))
+    }
+
+
+def deal(s: Florence) -> Deal | None:
+    """The offer under way."""
+    if not s.deal:
+        return None
+    active, partner, building, where, price, counters, _ = s.deal
+    return {
+        "active": active,
+        "partner": partner,
+        "building": BUILDING_WORDS[building],
+        "place": PLACE_WORDS[where] if where != NONE else "",
+        "price": 100 * price if price != NONE else None,
+        "counters": counters,
     }
 
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from signoria.core.kernel import Step
+from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import ADD_BONUS, FINISH, MOST_POINTS, POINTS
 from signoria.games.princes.asking import Ask
-from signoria.games.princes.cards import BONUS, KIND, PROFESSION
+from signoria.games.princes.cards import BONUS, KIND, PRINCESS, PROFESSION
 from signoria.games.princes.names import held_name, profession_name
 from signoria.games.princes.rule_ids import (
     BONUS_NOT_IN_HAND,
@@ -15,7 +15,7 @@ from signoria.games.princes.rule_ids import (
     INCOME_ONLY,
     MINIMUM,
 )
-from signoria.games.princes.scoring import Worth, bonus_worth
+from signoria.games.princes.scoring import Worth, bonus_worth, princess_worth
 from signoria.games.princes.state import Florence, hand_of, holds, take_from_hand
 
 FLORINS_PER_VALUE: Final = 100
@@ -31,6 +31,15 @@ def begin_work(s: Florence, seat: int, profession: int) -> None:
     if s.events is not None:
         names = (seat_name(seat), profession_name(s, profession))
         s.tell(message("princes-of-florence.event.work", seat=names[0], card=names[1]))
+
+
+def work_of_princess(s: Florence, seat: int) -> None:
+    """The Princess creates a work; she leaves the court, and no card comes to the table. [POF-PRINCESS-1]"""
+    worth = princess_worth(s, seat)
+    s.holder[PRINCESS] = NONE
+    s.agenda.append(PayOut(seat, worth))
+    if s.events is not None:
+        s.tell(message("princes-of-florence.event.princess", seat=seat_name(seat)))
 
 
 class AddBonus(Ask):

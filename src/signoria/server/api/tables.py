@@ -1,5 +1,7 @@
 """Making tables, finding them, sitting down."""
 
+from contextlib import suppress
+
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
@@ -27,9 +29,13 @@ async def make_table(guest: Guest, house: TheHouse, data: JSONBody[NewTable]) ->
 
 @get("/tables", operation_id="my_tables", responses=may_answer())
 async def my_tables(viewer: Viewer, house: TheHouse) -> list[TableFacts]:
-    """The tables I sit at, the newest first."""
-    found = await house.store.tables_of(viewer) if viewer is not None else []
-    return [rendering.facts(await house.tables.find(table_id), viewer) for table_id in found]
+    """The tables I sit at, the newest first; not those of games that are no longer installed."""
+    mine = await house.store.tables_of(viewer) if viewer is not None else []
+    found: list[TableFacts] = []
+    for table_id in mine:
+        with suppress(Problem):
+            found.append(rendering.facts(await house.tables.find(table_id), viewer))
+    return found
 
 
 @get("/tables/{table_id:str}", operation_id="table", responses=may_answer("unknown-table"))
@@ -48,7 +54,7 @@ async def join(table_id: FromPath[str], guest: Guest, house: TheHouse, data: JSO
     """Take a seat."""
     found = await house.tables.find(table_id)
     seat = open_seat(found, data.seat)
-    name = names.tidy(data.name) if data.name is not None else await house.name_of(guest)
+    name = names.tidy(data.name) if data.name is not None else await house.name_of(guest, found)
     await found.take_seat(seat, guest, name, data.nonce)
     return rendering.facts(found, guest)
 

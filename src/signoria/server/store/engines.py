@@ -7,7 +7,6 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import StaticPool
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -30,25 +29,29 @@ def migrate(path: Path) -> None:
 
 def open_reader(path: Path) -> AsyncEngine:
     """For looking things up."""
-    return _opened(create_async_engine(f"sqlite+aiosqlite:///{path}"), "BEGIN")
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+    set_up(engine.sync_engine, "BEGIN")
+    return engine
 
 
-def open_writer(path: Path) -> AsyncEngine:
+def open_writer(path: Path) -> sa.Engine:
     """For the one writer. It takes the lock at once, so that it never fails half-way through for want of it."""
-    return _opened(create_async_engine(f"sqlite+aiosqlite:///{path}", poolclass=StaticPool), "BEGIN IMMEDIATE")
+    engine = sa.create_engine(f"sqlite:///{path}")
+    set_up(engine, "BEGIN IMMEDIATE")
+    return engine
 
 
-def _opened(engine: AsyncEngine, begin: str) -> AsyncEngine:
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def set_up(connection: Any, _: object) -> None:  # Any: whatever the driver calls a connection
+def set_up(engine: sa.Engine, begin: str) -> None:
+    """Every connection gets the pragmas, and every transaction begins as it should."""
+
+    @sa.event.listens_for(engine, "connect")
+    def connected(connection: Any, _: object) -> None:  # Any: whatever the driver calls a connection
         connection.isolation_level = None  # transactions begin where we say so, below
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @sa.event.listens_for(engine.sync_engine, "begin")
-    def begin_transaction(connection: sa.Connection) -> None:
+    @sa.event.listens_for(engine, "begin")
+    def began(connection: sa.Connection) -> None:
         connection.exec_driver_sql(begin)
-
-    return engine

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from signoria.server.store import engines
 from signoria.server.store.models import ChoiceRow, GuestRow, ResultRow, SeatRow, TableRow
@@ -57,7 +56,7 @@ class Store:
     async def stop(self) -> None:
         await self._writer.stop()
         await self._readers.dispose()
-        await self._writing.dispose()
+        self._writing.dispose()
 
     # Reading.
 
@@ -85,7 +84,7 @@ class Store:
                 table, (await connection.execute(seats)).all(), (await connection.execute(choices)).all()
             )
 
-    async def tables_of(self, guest: str, most: int = 100) -> list[str]:
+    async def tables_of(self, guest: str, most: int = 30) -> list[str]:
         """The ids of the tables a guest sits at, the newest first."""
         mine = sa.select(TableRow.id).join(SeatRow, SeatRow.table_id == TableRow.id).where(SeatRow.guest == guest)
         newest = mine.distinct().order_by(TableRow.created.desc()).limit(most)
@@ -97,19 +96,19 @@ class Store:
     async def rename(self, guest: str, name: str) -> None:
         """Keep the name of a guest."""
 
-        async def write(connection: AsyncConnection) -> None:
-            renamed = await connection.execute(sa.update(GuestRow).where(GuestRow.id == guest).values(name=name))
+        def write(connection: sa.Connection) -> None:
+            renamed = connection.execute(sa.update(GuestRow).where(GuestRow.id == guest).values(name=name))
             if renamed.rowcount == 0:
-                await connection.execute(sa.insert(GuestRow).values(id=guest, name=name))
+                connection.execute(sa.insert(GuestRow).values(id=guest, name=name))
 
         await self._writer.write(write)
 
     async def add_table(self, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
         """A new table with its seats, by the names of their columns."""
 
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(sa.insert(TableRow).values(**table, created=now()))
-            await connection.execute(
+        def write(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(TableRow).values(**table, created=now()))
+            connection.execute(
                 sa.insert(SeatRow), [seat | {"table_id": table["id"], "seat": n} for n, seat in enumerate(seats)]
             )
 
@@ -121,8 +120,8 @@ class Store:
         for column, value in was.items():
             change = change.where(getattr(SeatRow, column) == value)
 
-        async def write(connection: AsyncConnection) -> bool:
-            return (await connection.execute(change.values(**becomes))).rowcount == 1
+        def write(connection: sa.Connection) -> bool:
+            return connection.execute(change.values(**becomes)).rowcount == 1
 
         return await self._writer.write(write)
 
@@ -130,12 +129,12 @@ class Store:
         """Store a choice; False if that decision of that seat has its answer already."""
         key = {"table_id": choice.table_id, "number": choice.number, "seat": choice.seat}
 
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(sa.insert(ChoiceRow).values(**key, word=choice.word, by=choice.by, at=now()))
+        def write(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(ChoiceRow).values(**key, word=choice.word, by=choice.by, at=now()))
             if choice.result is not None:
                 scores, winners = choice.result
                 ended = {"table_id": choice.table_id, "scores": scores, "winners": winners, "at": now()}
-                await connection.execute(sa.insert(ResultRow).values(**ended))
+                connection.execute(sa.insert(ResultRow).values(**ended))
 
         try:
             await self._writer.write(write)

@@ -4,7 +4,7 @@ export type ServerMessage = Hello | Update | Accepted | Refused | WhyNotAnswer |
 
 export type ClientMessage = Choose | WhyNot | Resume;
 
-export type View = LostCitiesView | PrincesOfFlorenceView;
+export type View = CitadelsView | LostCitiesView | PrincesOfFlorenceView;
 
 /** The first message, and again whenever the facts of the table or my own seats have changed. */
 export interface Hello {
@@ -261,6 +261,56 @@ export interface Health {
   version: string;
 }
 
+/** A pick of one's own: the ranks to choose from, the one chosen, and the one laid aside (0 for none or unseen). */
+export interface CitadelsPick {
+  chosen: number;
+  laid: number;
+  number: number;
+  offered: number[];
+}
+
+/** All that a seat knows and remembers. */
+export interface CitadelsView {
+  agenda: unknown[][];
+  answer: string;
+  answered: number[];
+  cast: string[];
+  choices: string[];
+  cities: string[][];
+  decision: string;
+  deck: string[];
+  discards: string[];
+  drawn: string[];
+  game: "citadels";
+  goal: number;
+  gold: number[];
+  hands: string[][];
+  hands_seen: number[][];
+  hidden_roles: number[];
+  marks: Record<string, number>;
+  museum: string[];
+  options: Record<string, boolean | number | string | string[]>;
+  pick_count: number;
+  picks: CitadelsPick[];
+  players: number;
+  roles: string[][];
+  ruleset: number;
+  scores: number[];
+  seat: number | null;
+  secrets: Record<string, number>;
+  theater: number[];
+  types: number[][];
+  uniques: Record<string, number>;
+  wagons: CitadelsWagon[];
+  waiting: number[];
+}
+
+/** A Ticket Wagon on the table. */
+export interface CitadelsWagon {
+  gold: number;
+  owner: number;
+}
+
 /** What is being decided: `play` a card or `take` one; `discarded` is the colour just discarded, or "". */
 export interface LostCitiesDecision {
   discarded: string;
@@ -315,6 +365,24 @@ export interface PrincesOfFlorenceCard {
   stirred: boolean;
 }
 
+/** A character: at whose court it is, whose stone lies on it with which bid, and whether it is used up. */
+export interface PrincesOfFlorenceCharacter {
+  bid: number;
+  holder: number | null;
+  stone: number | null;
+  turned: boolean;
+}
+
+/** An offer to build together: who asks whom for what and where, the price, and how often it was countered. */
+export interface PrincesOfFlorenceDeal {
+  active: number;
+  building: string;
+  counters: number;
+  partner: number;
+  place: string;
+  price: number | null;
+}
+
 /** The value of the works of the persons in hand or at work, and what my other cards would bring now. */
 export interface PrincesOfFlorenceForecast {
   bonus: Record<string, number>;
@@ -334,9 +402,11 @@ export interface PrincesOfFlorencePrince {
   best_works: number;
   bonus: PrincesOfFlorenceCard[];
   builders: number;
+  exchanged: number;
   freedoms: string[];
   hand: PrincesOfFlorenceCard[];
   jesters: number;
+  merchant_points: number;
   money: number | null;
   points: number;
   prestige: PrincesOfFlorenceCard[];
@@ -384,8 +454,11 @@ export interface PrincesOfFlorenceView {
   agenda: unknown[];
   answer: string;
   auction: PrincesOfFlorenceAuction;
+  banker: number | null;
   base_price: number;
+  characters: Record<string, PrincesOfFlorenceCharacter>;
   choices: string[];
+  deal: PrincesOfFlorenceDeal | null;
   decision: string;
   decks: Record<string, PrincesOfFlorenceCard[]>;
   drawn: PrincesOfFlorenceCard[];
@@ -399,6 +472,7 @@ export interface PrincesOfFlorenceView {
   palace: number[][];
   persons: Record<string, PrincesOfFlorenceWants>;
   players: number;
+  purse: number;
   ready: number[];
   round: number;
   ruleset: number;
@@ -407,6 +481,7 @@ export interface PrincesOfFlorenceView {
   seats: PrincesOfFlorencePrince[];
   spent: string[];
   start: number;
+  suitors: number[];
   supply: PrincesOfFlorenceSupply;
   waiting: number[];
 }

@@ -2,7 +2,7 @@
 
 import { api, nonce } from "../api/http";
 import { LiveSocket } from "../api/socket";
-import type { Choice, Happening, ScoreLine, ServerMessage, Update, View } from "../api/types";
+import type { Choice, Happening, Message, ScoreLine, ServerMessage, Update, View } from "../api/types";
 import { Pace } from "./pace";
 import { NOTHING, reduce, refusalOf, type Known, type Refusal } from "./reduce";
 
@@ -20,6 +20,8 @@ export class LiveTable {
   lostAt = $state.raw<Date | null>(null);
   retryAt = $state(0);
   refusal = $state.raw<Refusal | null>(null);
+  /** The line of the log that somebody points at. */
+  pointed = $state.raw<Message | null>(null);
   /** What I have answered and the server has not yet said to be stored. */
   sent = $state.raw<Answer | null>(null);
   /** The seat whose eyes we look through; with several of mine, the one that has drawn the curtain. */
@@ -39,8 +41,12 @@ export class LiveTable {
   readonly spectating = $derived(this.mine.length === 0);
   /** Must I decide now, and can I? */
   readonly myTurn = $derived(this.seat !== null && this.choices.length > 0 && this.link === "live" && this.sent === null);
-  /** With hot-seat: the seat of mine that must take the device before the game goes on. */
-  readonly handTo: number | null = $derived(this.next());
+  /** With hot-seat: the seat of mine that must decide next. */
+  private readonly next: number | null = $derived(this.asked());
+  /** With hot-seat, behind the curtain: whose cards come next. */
+  readonly handTo: number | null = $derived(this.unveiled === null ? this.next : null);
+  /** With hot-seat, before the curtain: to whom the screen goes when I have seen enough. */
+  readonly passTo: number | null = $derived(this.unveiled !== null && this.next !== this.unveiled ? this.next : null);
 
   private readonly socket: LiveSocket;
   /** After a lost connection what was sent is sent again: the server applies it once. */
@@ -78,6 +84,10 @@ export class LiveTable {
     await api.join(this.id, { seat, name, nonce: nonce() });
   }
 
+  async leave(seat: number): Promise<void> {
+    await api.leave(this.id, seat);
+  }
+
   tryNow(): void {
     this.socket.now();
   }
@@ -91,11 +101,9 @@ export class LiveTable {
     return this.key in views ? this.key : (Object.keys(views)[0] ?? SPECTATOR);
   }
 
-  private next(): number | null {
+  private asked(): number | null {
     if (this.mine.length < 2 || !this.update || this.over) return null;
-    const asked = this.update.waiting.find((seat) => this.mine.includes(seat));
-    if (asked !== undefined) return asked === this.unveiled ? null : asked;
-    return this.unveiled === null ? (this.mine[0] ?? null) : null;
+    return this.update.waiting.find((seat) => this.mine.includes(seat)) ?? this.unveiled ?? this.mine[0] ?? null;
   }
 
   private heard(message: ServerMessage): void {

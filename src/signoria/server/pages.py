@@ -23,7 +23,11 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
 }
-NOT_BUILT = b"<!doctype html><meta charset=utf-8><title>Signoria</title><p>The browser client is not built."
+NOT_BUILT = (
+    b"<!doctype html><meta charset=utf-8><title>Signoria</title><h1>The browser client is not built</h1>"
+    b"<p>The server works, but has no pages to show. Where the sources are, build them with Node.js 20 or newer: "
+    b"<code>python3 tools/build_web.py</code>, and start the server again."
+)
 
 
 class File:
@@ -84,9 +88,11 @@ def page(
     return client.answer(address, request.headers)
 
 
-async def add_headers(message: Message, _: Scope) -> None:
-    """What every answer tells the browser: load nothing from elsewhere, and let nobody frame us."""
+async def add_headers(message: Message, scope: Scope) -> None:
+    """What every answer tells the browser: load nothing from elsewhere, let nobody frame us, cache no hands."""
     if message["type"] == "http.response.start":
         sent = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             sent[name] = value
+        if scope["path"].startswith("/api/"):
+            sent["Cache-Control"] = "no-store"

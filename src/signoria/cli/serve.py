@@ -1,0 +1,39 @@
+"""`signoria serve`: tables for the browser."""
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from signoria.cli.arguments import Lang, say
+from signoria.cli.screen import screen
+from signoria.cli.speech import BadInput, Speech, language
+
+Host = Annotated[str, typer.Option("--host", help=say("cli.help.host"))]
+Port = Annotated[int, typer.Option("--port", min=0, max=65535, help=say("cli.help.port"))]
+Data = Annotated[Path | None, typer.Option("--data", help=say("cli.help.data"), show_default=False)]
+Open = Annotated[bool, typer.Option("--open", help=say("cli.help.open"))]
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8080,
+    data: Data = None,
+    open: Open = False,  # what users type
+    lang: Lang = None,
+) -> None:
+    """Run the server until it is interrupted."""
+    from signoria.server import running, settings  # noqa: PLC0415  # slow to import, and no other command needs it
+
+    said = Speech(language(lang))
+
+    def started(address: str) -> None:
+        screen().print(said("cli.serve.at", address=address), highlight=False)
+        if open:
+            webbrowser.open(address)
+
+    try:
+        running.serve(host, port, data, started)
+    except (running.AddressTaken, settings.InvalidSetting) as error:
+        raise BadInput(str(error)) from error

@@ -1,0 +1,1 @@
+"""Citadels: build a city behind the mask of a new character every round."""

@@ -1,0 +1,170 @@
+"""Action cards played in one's own turn."""
+
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.asking import Ask, ChooseSeat, give_card, kinds_in
+from signoria.games.citadels.building import own_plots, pay_for_site, permission
+from signoria.games.citadels.cards import CIRCUS_TENT, FIRST_ACTION, QUARRY
+from signoria.games.citadels.characters.rank3 import anybody_has_cards
+from signoria.games.citadels.choices import BUILD, DECLINE, DESTROY, OWN, TAKE
+from signoria.games.citadels.cities import add, cost, demolish, is_standing
+from signoria.games.citadels.moves import look_at, take_openly
+from signoria.games.citadels.rule_ids import (
+    INCOME_FIRST,
+    MONUMENT_LATE,
+    NO_BUILDING,
+    NO_TARGET,
+    NOT_IN_HAND,
+    NOT_NOW,
+    TOO_DEAR,
+)
+from signoria.games.citadels.state import Table
+from signoria.games.citadels.vocabulary import ActionCard
+
+
+class CircusTent(ActionCard):
+    """Laid out as a district that counts for the size of the city and nothing else. [CIT-CIRCUS-TENT-1]"""
+
+    def stays(self) -> bool:
+        return True
+
+    def rule(self, s: Table, seat: int) -> int:
+        builds = s.settings.cast[s.acting].build_limit() > 0
+        return 0 if builds or s.settings.readings.navigator_tents else NO_BUILDING
+
+    def play(self, s: Table, seat: int) -> None:
+        add(s, seat, CIRCUS_TENT << 1)
+
+
+class Director(ActionCard):
+    """Two more districts may be built in this turn. [CIT-DIRECTOR-1]"""
+
+    def play(self, s: Table, seat: int) -> None:
+        s.extra_builds += 2
+
+
+class TicketWagon(ActionCard):
+    """Lies open; others may pay 1 gold for a look at three cards. [CIT-TICKET-WAGON-1, CIT-TICKET-WAGON-2]"""
+
+    def stays(self) -> bool:
+        return True
+
+    def play(self, s: Table, seat: int) -> None:
+        s.wagons.append(seat)
+
+
+class FortuneTeller(ActionCard):
+    """Look at a hand and take a card of it. [CIT-FORTUNE-TELLER-1]"""
+
+    def rule(self, s: Table, seat: int) -> int:
+        return 0 if anybody_has_cards(s, seat) else NO_TARGET
+
+    def play(self, s: Table, seat: int) -> None:
+        s.agenda.append(TellerLooks(seat))
+
+
+class TellerLooks(ChooseSeat):
+    """Whose hand? [CIT-FORTUNE-TELLER-1]"""
+
+    def may_choose(self, s: Table, seat: int) -> bool:
+        return seat != self.seat and len(s.hands[seat]) > 0
+
+    def chosen(self, s: Table, other: int) -> None:
+        look_at(s.hands[other], self.seat)
+        s.agenda.append(TellerTakes(self.seat, other))
+        if s.events is not None:
+            s.tell(message("citadels.event.look", seat=seat_name(self.seat), other=seat_name(other)))
+
+
+class TellerTakes(Ask):
+    """Which card of the hand of `what`? [CIT-FORTUNE-TELLER-1]"""
+
+    def choices(self, s: Table) -> list[int]:
+        return kinds_in(s.hands[self.what], TAKE)
+
+    def reason(self, s: Table, choice: int) -> int:
+        return NOT_IN_HAND if choice >= TAKE else NOT_NOW
+
+    def resolve(self, s: Table, choice: int) -> None:
+        give_card(s, self.what, self.seat, choice - TAKE)
+
+
+class HumanCannonball(ActionCard):
+    """Replace a district by a dearer one from the hand and pay the difference, on top of the limit.
+
+    [CIT-HUMAN-CANNONBALL-1]
+    """
+
+    def rule(self, s: Table, seat: int) -> int:
+        if not s.income:
+            return INCOME_FIRST
+        return 0 if CannonballRemoves(seat).fitting(s) else NO_TARGET
+
+    def play(self, s: Table, seat: int) -> None:
+        s.agenda.append(CannonballRemoves(seat))
+
+
+def replacements(s: Table, seat: int, plot: int) -> list[int]:
+    """The kinds in hand that may take the place of a district."""
+    old = cost(s, plot)
+    found: list[int] = []
+    for kind in kinds_in(s.hands[seat], 0):
+        new = s.settings.cost[kind]
+        if old < new <= old + s.gold[seat] and may_replace(s, seat, kind, plot):
+            found.append(kind)
+    return found
+
+
+def may_replace(s: Table, seat: int, kind: int, plot: int) -> bool:
+    """May this be built once the old district is gone? [CIT-HUMAN-CANNONBALL-2]"""
+    rule = permission(s, seat, kind, True)
+    if rule == MONUMENT_LATE:
+        return len(s.cities[seat]) == 5
+    if plot >> 1 == QUARRY and is_standing(s, seat, kind):
+        return s.settings.cast[s.acting].may_build_duplicates(s)
+    return rule == 0
+
+
+class CannonballRemoves(Ask):
+    """Which district goes? Whoever cannot see the hand may imagine that none can be replaced.
+
+    [CIT-HUMAN-CANNONBALL-1]
+    """
+
+    def fitting(self, s: Table) -> list[int]:
+        """The districts for which there is a dearer card in hand."""
+        return [
+            choice
+            for choice in own_plots(s, self.seat)
+            if (choice - OWN) >> 1 < FIRST_ACTION and replacements(s, self.seat, choice - OWN)
+        ]
+
+    def choices(self, s: Table) -> list[int]:
+        return self.fitting(s) or [DECLINE]
+
+    def reason(self, s: Table, choice: int) -> int:
+        return NO_TARGET if OWN <= choice < DESTROY else NOT_NOW
+
+    def resolve(self, s: Table, choice: int) -> None:
+        if choice != DECLINE:
+            s.agenda.append(CannonballBuilds(self.seat, choice - OWN))
+
+
+class CannonballBuilds(Ask):
+    """Which card comes in the place of `what`? [CIT-HUMAN-CANNONBALL-1]"""
+
+    def choices(self, s: Table) -> list[int]:
+        return [BUILD + kind for kind in replacements(s, self.seat, self.what)] or [DECLINE]
+
+    def reason(self, s: Table, choice: int) -> int:
+        return TOO_DEAR if choice >= BUILD else NOT_NOW
+
+    def resolve(self, s: Table, choice: int) -> None:
+        if choice == DECLINE:
+            return
+        kind = choice - BUILD
+        difference = s.settings.cost[kind] - cost(s, self.what)
+        take_openly(s, self.seat, kind)
+        demolish(s, self.seat, self.what)
+        s.built += 1
+        s.site = kind
+        pay_for_site(s, self.seat, difference)

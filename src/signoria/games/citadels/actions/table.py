@@ -1,0 +1,18 @@
+"""The action cards by kind."""
+
+from typing import Final
+
+from signoria.games.citadels.actions.moments import Acrobat, Rasputin
+from signoria.games.citadels.actions.own_turn import CircusTent, Director, FortuneTeller, HumanCannonball, TicketWagon
+from signoria.games.citadels.vocabulary import ActionCard
+
+ACTION_RULES: Final[list[ActionCard]] = [
+    Acrobat(),
+    CircusTent(),
+    Director(),
+    TicketWagon(),
+    HumanCannonball(),
+    Rasputin(),
+    FortuneTeller(),
+]
+"""In the order of their kinds."""

@@ -1,0 +1,1 @@
+"""The characters, grouped by rank."""

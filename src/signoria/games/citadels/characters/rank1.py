@@ -1,0 +1,123 @@
+"""Rank 1: Assassin, Witch, Magistrate."""
+
+from signoria.core.kernel import NONE, Step
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.characters.collecting import power_number
+from signoria.games.citadels.characters.naming import NameCharacter
+from signoria.games.citadels.income import TakeIncome
+from signoria.games.citadels.moves import rank_name
+from signoria.games.citadels.rule_ids import NO_TARGET
+from signoria.games.citadels.state import Table
+from signoria.games.citadels.turn import TURN, open_turn
+from signoria.games.citadels.vocabulary import Character, Power
+
+
+class Assassin(Character):
+    """Names another character, who stays silent and loses his turn. [CIT-ASSASSIN-1, CIT-ASSASSIN-2]"""
+
+    def __init__(self) -> None:
+        super().__init__("assassin", 1, [Murder(power_number("murder"))])
+
+
+class Murder(Power):
+    """The Assassin's power. [CIT-ASSASSIN-1]"""
+
+    def use(self, s: Table, seat: int) -> None:
+        s.agenda.append(AssassinNames(seat))
+
+
+class AssassinNames(NameCharacter):
+    """Who is to be murdered? [CIT-ASSASSIN-1]"""
+
+    def named(self, s: Table, rank: int) -> None:
+        s.murdered = rank
+        if s.events is not None:
+            s.tell(message("citadels.event.murder", seat=seat_name(self.seat), character=rank_name(s, rank)))
+
+
+class Witch(Character):
+    """Takes income, names another character and stops; when he is called she plays on in his place. [CIT-WITCH-1..6]"""
+
+    def __init__(self) -> None:
+        super().__init__("witch", 1, [])
+
+    def begin(self, s: Table, seat: int) -> bool:
+        s.agenda.append(WitchNames(seat))
+        s.agenda.append(TakeIncome(seat))
+        return True
+
+    def takes_over(self, s: Table, seat: int, rank: int) -> bool:
+        if rank != s.bewitched:
+            return False
+        s.agenda.append(WitchResumes(s.witch, rank))
+        s.agenda.append(BewitchedStops(seat, rank))
+        s.agenda.append(TakeIncome(seat))
+        return True
+
+
+class WitchNames(NameCharacter):
+    """Who is to be bewitched? Her turn stops here. [CIT-WITCH-2]"""
+
+    def named(self, s: Table, rank: int) -> None:
+        s.bewitched = rank
+        s.witch = self.seat
+        s.acting = 0
+        if s.events is not None:
+            s.tell(message("citadels.event.bewitch", seat=seat_name(self.seat), character=rank_name(s, rank)))
+
+
+class BewitchedStops(Step[Table]):
+    """The bewitched has taken his income and does no more; a King still takes the crown. [CIT-WITCH-3, CIT-WITCH-5]"""
+
+    def run(self, s: Table) -> None:
+        s.settings.cast[self.what].when_bewitched(s, self.seat)
+
+
+class WitchResumes(Step[Table]):
+    """The Witch plays on as the bewitched, with her own hand, gold and city. [CIT-WITCH-4]"""
+
+    def run(self, s: Table) -> None:
+        open_turn(s, self.seat, self.what)
+        s.income = 1
+        s.resumed = 1
+        s.agenda.append(TURN[self.seat])
+
+
+class Magistrate(Character):
+    """Lays a sealed and two empty warrants on three characters. [CIT-MAGISTRATE-1]"""
+
+    def __init__(self) -> None:
+        super().__init__("magistrate", 1, [IssueWarrants(power_number("warrant"))])
+
+
+class IssueWarrants(Power):
+    """The Magistrate's power. [CIT-MAGISTRATE-1]"""
+
+    def obstacle(self, s: Table, seat: int) -> int:
+        return NO_TARGET if s.magistrate != NONE else 0
+
+    def use(self, s: Table, seat: int) -> None:
+        s.agenda.append(MagistrateNames(seat, 0))
+
+
+class MagistrateNames(NameCharacter):
+    """Three different characters, the one with the seal first; the others see three warrants alike. [CIT-MAGISTRATE-1]
+
+    `what` is how many were named. The ranks named so far lie in the state, out of the others' sight.
+    """
+
+    def may_name(self, s: Table, rank: int) -> bool:
+        return rank != 1 and not s.laid_tokens >> rank & 1
+
+    def named(self, s: Table, rank: int) -> None:
+        s.laid_tokens |= 1 << rank
+        if self.what == 0:
+            s.sealed_warrant = rank
+        if self.what < 2:
+            s.agenda.append(MagistrateNames(self.seat, self.what + 1))
+            return
+        s.warrants = s.laid_tokens
+        s.laid_tokens = 0
+        s.magistrate = self.seat
+        if s.events is not None:
+            s.tell(message("citadels.event.warrants", seat=seat_name(self.seat)))

@@ -1,0 +1,139 @@
+"""Rank 7: Architect, Navigator (and his text of 2004), Scholar."""
+
+from signoria.games.citadels.asking import Ask
+from signoria.games.citadels.cards import KIND
+from signoria.games.citadels.characters.collecting import power_number
+from signoria.games.citadels.choices import KEEP_CARD
+from signoria.games.citadels.income import keep
+from signoria.games.citadels.moves import can_draw, draw, draw_to_hand, gain
+from signoria.games.citadels.rule_ids import INCOME_FIRST, NO_CARDS, NOT_IN_HAND, NOT_NOW
+from signoria.games.citadels.state import Table
+from signoria.games.citadels.vocabulary import Character, Power
+
+
+class Architect(Character):
+    """Draws two more cards and may build three districts. [CIT-ARCHITECT-1, CIT-ARCHITECT-2]"""
+
+    def __init__(self) -> None:
+        super().__init__("architect", 7, [TwoCards(power_number("bonus"))])
+
+    def build_limit(self) -> int:
+        return 3
+
+
+class TwoCards(Power):
+    """The Architect's cards, whatever his income was. [CIT-ARCHITECT-1]"""
+
+    def obstacle(self, s: Table, seat: int) -> int:
+        return 0 if can_draw(s) else NO_CARDS
+
+    def use(self, s: Table, seat: int) -> None:
+        draw_to_hand(s, seat, 2)
+
+
+class Navigator(Character):
+    """4 gold or 4 cards more, but builds nothing at all. [CIT-NAVIGATOR-1, CIT-NAVIGATOR-2]"""
+
+    def __init__(self) -> None:
+        gold, cards = power_number("sail-gold"), power_number("sail-cards")
+        super().__init__("navigator", 7, [SailForGold(gold, 1 << cards), SailForCards(cards, 1 << gold)])
+
+    def build_limit(self) -> int:
+        return 0
+
+
+class SailForGold(Power):
+    """4 gold. [CIT-NAVIGATOR-1]"""
+
+    def use(self, s: Table, seat: int) -> None:
+        gain(s, seat, 4)
+
+
+class SailForCards(Power):
+    """4 cards. [CIT-NAVIGATOR-1]"""
+
+    def obstacle(self, s: Table, seat: int) -> int:
+        return 0 if can_draw(s) else NO_CARDS
+
+    def use(self, s: Table, seat: int) -> None:
+        draw_to_hand(s, seat, 4)
+
+
+class Navigator2004(Character):
+    """The Navigator of 2004: his turn is over with his voyage. [CIT-NAVIGATOR-3]"""
+
+    def __init__(self) -> None:
+        gold, cards = power_number("sail-gold"), power_number("sail-cards")
+        super().__init__("navigator", 7, [LeaveForGold(gold, 1 << cards), LeaveForCards(cards, 1 << gold)])
+
+    def build_limit(self) -> int:
+        return 0
+
+
+class LeaveForGold(Power):
+    """4 gold, and nothing after it. [CIT-NAVIGATOR-3]"""
+
+    def obstacle(self, s: Table, seat: int) -> int:
+        return 0 if s.income else INCOME_FIRST
+
+    def use(self, s: Table, seat: int) -> None:
+        gain(s, seat, 4)
+        s.closed = 1
+
+
+class LeaveForCards(LeaveForGold):
+    """4 cards, and nothing after them. [CIT-NAVIGATOR-3]"""
+
+    def obstacle(self, s: Table, seat: int) -> int:
+        if not s.income:
+            return INCOME_FIRST
+        return 0 if can_draw(s) else NO_CARDS
+
+    def use(self, s: Table, seat: int) -> None:
+        draw_to_hand(s, seat, 4)
+        s.closed = 1
+
+
+class Scholar(Character):
+    """Draws seven cards, keeps one and shuffles the others into the deck; may build two.
+
+    [CIT-SCHOLAR-1, CIT-SCHOLAR-2]
+    """
+
+    def __init__(self) -> None:
+        super().__init__("scholar", 7, [Study(power_number("study"))])
+
+    def build_limit(self) -> int:
+        return 2
+
+
+class Study(Power):
+    """The Scholar's cards. [CIT-SCHOLAR-1]"""
+
+    def obstacle(self, s: Table, seat: int) -> int:
+        return 0 if can_draw(s) else NO_CARDS
+
+    def use(self, s: Table, seat: int) -> None:
+        draw(s, seat, 7)
+        s.agenda.append(ScholarKeeps(seat))
+
+
+class ScholarKeeps(Ask):
+    """Which of the seven? [CIT-SCHOLAR-1]"""
+
+    def choices(self, s: Table) -> list[int]:
+        return sorted({KEEP_CARD + (card & KIND) for card in s.drawn})
+
+    def reason(self, s: Table, choice: int) -> int:
+        return NOT_IN_HAND if choice >= KEEP_CARD else NOT_NOW
+
+    def resolve(self, s: Table, choice: int) -> None:
+        keep(s, self.seat, choice - KEEP_CARD)
+        shuffle_back(s)
+
+
+def shuffle_back(s: Table) -> None:
+    """Shuffle the cards under way into the deck; nobody knows any place in it any more. [CIT-DECK-5]"""
+    s.deck = [card & KIND for card in s.deck + s.drawn]
+    s.drawn = []
+    s.chance.shuffle(s.deck)

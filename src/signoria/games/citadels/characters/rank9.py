@@ -1,0 +1,120 @@
+"""Rank 9: Queen, Artist, Tax Collector."""
+
+from signoria.core.kernel import NONE
+from signoria.games.citadels.asking import Ask
+from signoria.games.citadels.building import own_plots
+from signoria.games.citadels.cards import FIRST_ACTION
+from signoria.games.citadels.characters.collecting import power_number
+from signoria.games.citadels.choices import DECLINE, DESTROY, OWN
+from signoria.games.citadels.moves import gain
+from signoria.games.citadels.rule_ids import NO_GOLD, NO_TARGET, NOT_BESIDE, NOT_NOW, ONE_COIN
+from signoria.games.citadels.state import Table
+from signoria.games.citadels.vocabulary import Character, Power
+
+BESIDE_RANK_4 = 0
+BESIDE_KING = 1
+BESIDE_CROWNED = 2
+
+
+def is_beside(s: Table, seat: int, other: int) -> bool:
+    """Do they sit next to each other?"""
+    return other != NONE and (seat - other) % s.players in (1, s.players - 1)
+
+
+class Queen(Character):
+    """3 gold beside the player of rank 4; if he was murdered, when he is shown. [CIT-QUEEN-1..3]"""
+
+    def __init__(self) -> None:
+        super().__init__("queen", 9, [ThreeGold(power_number("bonus"))])
+
+    def at_turn_start(self, s: Table, seat: int) -> None:
+        s.queen = seat
+
+    def when_victim_is_shown(self, s: Table, seat: int, rank: int) -> None:
+        if rank == 4 and s.queen != NONE and is_beside(s, s.queen, seat) and counts_as_king(s):
+            gain(s, s.queen, 3)
+
+
+def counts_as_king(s: Table) -> bool:
+    """Is rank 4 somebody beside whom the Queen earns? [CIT-QUEEN-4]"""
+    return s.settings.readings.queen_beside == BESIDE_RANK_4 or s.settings.cast[4].slug == "king"
+
+
+class ThreeGold(Power):
+    """The Queen's gold. [CIT-QUEEN-1]"""
+
+    def obstacle(self, s: Table, seat: int) -> int:
+        beside = s.shown >> 4 & 1 and is_beside(s, seat, s.holder[4]) and counts_as_king(s)
+        crowned = s.settings.readings.queen_beside == BESIDE_CROWNED and is_beside(s, seat, s.crowned)
+        return 0 if beside or crowned else NOT_BESIDE
+
+    def use(self, s: Table, seat: int) -> None:
+        gain(s, seat, 3)
+
+
+class Artist(Character):
+    """Puts 1 gold each on up to two districts of his own, whose cost rises by 1 for good.
+
+    [CIT-ARTIST-1, CIT-ARTIST-2]
+    """
+
+    def __init__(self) -> None:
+        super().__init__("artist", 9, [Beautify(power_number("beautify"))])
+
+
+class Beautify(Power):
+    """The Artist's power. [CIT-ARTIST-1]"""
+
+    def obstacle(self, s: Table, seat: int) -> int:
+        if s.gold[seat] < 1:
+            return NO_GOLD
+        return 0 if ArtistBeautifies(seat, 0).plain(s) else NO_TARGET
+
+    def use(self, s: Table, seat: int) -> None:
+        s.agenda.append(ArtistBeautifies(seat, 0))
+
+
+class ArtistBeautifies(Ask):
+    """Which district? The second one (`what` is 1) is free to be left out. [CIT-ARTIST-1, CIT-ARTIST-2]"""
+
+    def plain(self, s: Table) -> list[int]:
+        """The districts without a coin."""
+        found = own_plots(s, self.seat)
+        return [choice for choice in found if (choice - OWN) & 1 == 0 and (choice - OWN) >> 1 < FIRST_ACTION]
+
+    def choices(self, s: Table) -> list[int]:
+        return [DECLINE, *self.plain(s)] if self.what else self.plain(s)
+
+    def reason(self, s: Table, choice: int) -> int:
+        return ONE_COIN if OWN <= choice < DESTROY else NOT_NOW
+
+    def resolve(self, s: Table, choice: int) -> None:
+        if choice == DECLINE:
+            return
+        city = s.cities[self.seat]
+        city[city.index(choice - OWN)] += 1
+        city.sort()
+        s.gold[self.seat] -= 1
+        if self.what == 0 and s.gold[self.seat] and self.plain(s):
+            s.agenda.append(ArtistBeautifies(self.seat, 1))
+
+
+class TaxCollector(Character):
+    """Everybody puts 1 gold on his token after each build; in his turn he may take it all. [CIT-TAX-COLLECTOR-1..4]"""
+
+    def __init__(self) -> None:
+        super().__init__("tax-collector", 9, [TakeTax(power_number("tax"))])
+
+    def pays_tax(self) -> bool:
+        return False
+
+
+class TakeTax(Power):
+    """All gold of the token. [CIT-TAX-COLLECTOR-2]"""
+
+    def obstacle(self, s: Table, seat: int) -> int:
+        return 0 if s.tax else NO_GOLD
+
+    def use(self, s: Table, seat: int) -> None:
+        s.gold[seat] += s.tax
+        s.tax = 0

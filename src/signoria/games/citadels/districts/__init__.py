@@ -1,0 +1,1 @@
+"""The unique districts, grouped by what they touch."""

@@ -1,0 +1,93 @@
+"""Citadels as the public meets it."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
+
+from signoria.core.chance import Chance
+from signoria.core.game import Game
+from signoria.core.match import Match
+from signoria.core.message import Message
+from signoria.core.options import Option, Options
+from signoria.games.citadels import catalog, notation, position, scoring, sheet
+from signoria.games.citadels.choices import ACTIONS, SEATS
+from signoria.games.citadels.engine import open_table, set_up
+from signoria.games.citadels.rule_ids import RULE_IDS
+from signoria.games.citadels.state import Table
+from signoria.games.citadels.steps import STEPS
+from signoria.games.citadels.view import OPEN_MARKS, SECRET_MARKS, View, uniques, view
+
+LISTS = ("gold", "has", "deck", "discards", "drawn", "museum", "wagons", "picks", "holder", "theater")
+
+
+class Citadels(Game):
+    """A city of one's own, and a new mask every round."""
+
+    id = "citadels"
+    ruleset = 1
+    seats = range(2, SEATS + 1)
+    actions = ACTIONS
+    rule_ids = RULE_IDS
+    steps: ClassVar = STEPS
+    view_type = View
+
+    def options(self) -> list[Option]:
+        return catalog.OPTIONS
+
+    def set_up(self, players: int, options: Options, chance: Chance) -> Table:
+        crown = catalog.first_crown(options, players)
+        box = catalog.open_box(players, options, chance)
+        return set_up(players, catalog.settings(players, options, box), crown, chance)
+
+    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Table:
+        box = catalog.Box(list(doc["cast"]), dict(doc["uniques"]))
+        s = open_table(players, catalog.settings(players, options, box), chance)
+        for name in OPEN_MARKS + SECRET_MARKS:
+            setattr(s, name, doc["marks"][name])
+        for name in LISTS:
+            setattr(s, name, list(doc[name]))
+        s.hands = [list(hand) for hand in doc["hands"]]
+        s.cities = [list(city) for city in doc["cities"]]
+        return s
+
+    def write_state(self, state: Table) -> dict[str, Any]:
+        return {
+            "cast": [character.slug for character in state.settings.cast[1:]],
+            "uniques": uniques(state),
+            "marks": {name: getattr(state, name) for name in OPEN_MARKS + SECRET_MARKS},
+            **{name: getattr(state, name)[:] for name in LISTS},
+            "hands": [hand[:] for hand in state.hands],
+            "cities": [city[:] for city in state.cities],
+        }
+
+    def word(self, choice: int) -> str:
+        return notation.WORDS[choice]
+
+    def choice(self, word: str) -> int:
+        return notation.choice_of(word)
+
+    def sentence(self, state: Table, seat: int, choice: int) -> Message:
+        return notation.sentence(state, seat, choice)
+
+    def objection(self, state: Table, seat: int, choice: int, rule: str) -> Message:
+        return notation.objection(state, seat, choice, rule)
+
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], view(match, cast(Table, match.state), seat))  # a TypedDict is a dict
+
+    def deal(self, seen: Mapping[str, Any], chance: Chance) -> Table:
+        return position.imagine(cast(View, seen), chance)  # whoever hands in a view vouches for it; position checks it
+
+    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
+        return position.read(doc, options, chance)
+
+    def write_position(self, match: Match) -> dict[str, Any]:
+        return position.write(match, cast(Table, match.state))  # a match of this game has this game's state
+
+    def scores(self, state: Table) -> list[int]:
+        return scoring.totals(state)
+
+    def winners(self, state: Table) -> list[int]:
+        return scoring.winners(state)
+
+    def sheet(self, state: Table) -> list[tuple[int, str, Message, int]]:
+        return sheet.lines(state)

@@ -1,0 +1,168 @@
+"""What happens to gold, cards and the crown.
+
+Whoever looks at a card is noted on it; whoever loses sight of it is struck off.
+"""
+
+from signoria.core.kernel import NONE
+from signoria.core.message import Message, message, seat_name
+from signoria.games.citadels.cards import FIRST_UNIQUE, KIND, SEEN, SLUGS
+from signoria.games.citadels.state import Table
+
+
+def card_name(s: Table, kind: int) -> Message:
+    """A card in words, by the name it has in this edition."""
+    return message(f"citadels.card.{s.settings.names}.{SLUGS[kind]}")
+
+
+def rank_name(s: Table, rank: int) -> Message:
+    """A character in words, by the name it has in this edition."""
+    return message(f"citadels.character.{s.settings.names}.{s.settings.cast[rank].slug}")
+
+
+# Gold.
+
+
+def bank(s: Table) -> int:
+    """What is left in a bank that is limited. [CIT-GOLD-1]"""
+    left = s.settings.readings.coins - s.tax
+    for seat in range(s.players):
+        left -= s.gold[seat]
+        for plot in s.cities[seat]:
+            left -= plot & 1
+    for wagon in s.wagons:
+        left -= wagon >> 3
+    return left
+
+
+def gain(s: Table, seat: int, gold: int) -> None:
+    """Take gold from the bank."""
+    if s.settings.readings.coins:
+        gold = min(gold, max(bank(s), 0))
+    s.gold[seat] += gold
+    if s.events is not None and gold:
+        s.tell(message("citadels.event.gain", seat=seat_name(seat), n=gold))
+
+
+def hand_over(s: Table, giver: int, taker: int, gold: int) -> None:
+    """Give gold to another player; nobody gives more than he has."""
+    gold = min(gold, s.gold[giver])
+    s.gold[giver] -= gold
+    s.gold[taker] += gold
+    if s.events is not None and gold:
+        s.tell(message("citadels.event.hand-over", seat=seat_name(giver), taker=seat_name(taker), n=gold))
+
+
+# Cards.
+
+
+def put(hand: list[int], card: int) -> None:
+    """Add a card to a hand, which stays sorted by kind."""
+    place = len(hand)
+    while place and hand[place - 1] & KIND > card & KIND:
+        place -= 1
+    hand.insert(place, card)
+
+
+def find(hand: list[int], kind: int) -> int:
+    """Where a card of this kind lies; of several alike the one that most have seen. NONE if there is none."""
+    found = NONE
+    for place in range(len(hand)):
+        if hand[place] & KIND == kind and (found == NONE or hand[place] > hand[found]):
+            found = place
+    return found
+
+
+def blur(hand: list[int], seats: int) -> None:
+    """A card left this hand unseen, or one of several: only these seats (a mask) still know which are left."""
+    for place in range(len(hand)):
+        hand[place] &= KIND | seats << SEEN
+
+
+def take_hidden(s: Table, seat: int, kind: int, seats: int) -> int:
+    """Take a card from a hand, seen only by its owner and these seats."""
+    hand = s.hands[seat]
+    card = hand.pop(find(hand, kind))
+    blur(hand, seats)
+    return card & (KIND | seats << SEEN) | 1 << (SEEN + seat)
+
+
+def take_openly(s: Table, seat: int, kind: int) -> int:
+    """Take a card from a hand in everybody's sight."""
+    hand = s.hands[seat]
+    hand.pop(find(hand, kind))
+    return kind
+
+
+def look_at(hand: list[int], seat: int) -> None:
+    """A seat looks at these cards."""
+    for place in range(len(hand)):
+        hand[place] |= 1 << (SEEN + seat)
+
+
+def everybody(s: Table) -> int:
+    """The mask of all seats."""
+    return (1 << s.players) - 1
+
+
+def refill(s: Table) -> None:
+    """An empty deck is made anew from the discard pile. [CIT-DECK-3]"""
+    if not s.deck and s.discards:
+        s.deck = [card & KIND for card in s.discards]
+        s.discards = []
+        s.chance.shuffle(s.deck)
+
+
+def can_draw(s: Table) -> bool:
+    """Is there a card to draw?"""
+    return len(s.deck) > 0 or len(s.discards) > 0
+
+
+def draw(s: Table, seat: int, cards: int) -> None:
+    """Draw cards and lay them where only the seat sees them; fewer if there are no more. [CIT-DECK-1]"""
+    for _ in range(cards):
+        refill(s)
+        if not s.deck:
+            return
+        s.drawn.append(s.deck.pop() | 1 << (SEEN + seat))
+
+
+def draw_to_hand(s: Table, seat: int, cards: int) -> None:
+    """Draw cards into the hand."""
+    taken = 0
+    for _ in range(cards):
+        refill(s)
+        if not s.deck:
+            break
+        put(s.hands[seat], s.deck.pop() & ~(1 << (SEEN + seat)))
+        taken += 1
+    if s.events is not None and taken:
+        s.tell(message("citadels.event.draw", seat=seat_name(seat), n=taken))
+
+
+def discard(s: Table, card: int) -> None:
+    """Lay a card under the deck, or on the discard pile. [CIT-DECK-4]"""
+    if s.settings.readings.discard_pile:
+        s.discards.append(card)
+    else:
+        s.deck.insert(0, card)
+
+
+def seen_by_all(s: Table, kind: int) -> int:
+    """A card that everybody has seen."""
+    return kind | everybody(s) << SEEN
+
+
+# The crown.
+
+
+def move_crown(s: Table, seat: int) -> None:
+    """The crown goes to a seat; Throne Rooms look on. [CIT-CROWN-1]"""
+    if seat == s.crown:
+        return
+    s.crown = seat
+    if s.events is not None:
+        s.tell(message("citadels.event.crown", seat=seat_name(seat)))
+    for owner in range(s.players):
+        if s.has[owner] >> FIRST_UNIQUE:
+            for plot in s.cities[owner][:]:
+                s.settings.districts[plot >> 1].when_crown_moves(s, owner)

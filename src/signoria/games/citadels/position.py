@@ -1,0 +1,186 @@
+"""Positions written by hand, and imagined ones: what is known is put on the table and the rest is dealt.
+
+`position.schema.json` beside this file describes the format.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from signoria.core.chance import Chance
+from signoria.core.errors import InvalidPosition
+from signoria.core.kernel import NONE
+from signoria.core.match import Match
+from signoria.core.options import Options
+from signoria.games.citadels import catalog
+from signoria.games.citadels.calling import CallRank, begin_round
+from signoria.games.citadels.cards import KIND, SEEN, SLUGS
+from signoria.games.citadels.catalog.characters import CHARACTERS
+from signoria.games.citadels.choices import DECLINE
+from signoria.games.citadels.engine import open_table
+from signoria.games.citadels.notation import CHOICE
+from signoria.games.citadels.position_cards import ZONES, deal_rest, read_zones
+from signoria.games.citadels.position_roles import deal_roles
+from signoria.games.citadels.state import Table
+from signoria.games.citadels.steps import read_step
+from signoria.games.citadels.turn import TURN, open_turn
+from signoria.games.citadels.view import OPEN_MARKS, SECRET_MARKS, View, uniques, view
+
+FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "theater", "marks", "secrets")
+DEALT = ("game", "players", "options", "seed", "cast", "uniques", "moment", "agenda", "answered", "answer", "seat")
+FIELDS = (*DEALT, *ZONES, "hands_seen", *FACTS)
+MOMENT = re.compile(
+    r"draft|over|call of rank (?P<rank>[1-9])|"
+    r"turn of seat (?P<seat>[0-7]) as (?P<slug>[a-z0-9-]+)(?P<income>, income taken)?"
+)
+
+
+def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
+    """The table of a position. What it leaves out is filled in."""
+    for name in doc:
+        if name not in FIELDS:
+            raise InvalidPosition(f"{name}: no such field; a position has {', '.join(FIELDS)}")
+    players = doc.get("players", 2)
+    box = catalog.open_box(players, options, chance)
+    box.characters = _cast(doc.get("cast", box.characters), str(options["edition"]))
+    box.uniques = dict(doc.get("uniques", box.uniques))
+    s = open_table(players, catalog.settings(players, options, box), chance)
+    _read_marks(s, doc)
+    s.gold = _numbers(doc.get("gold", [2] * players), players, "gold")
+    s.wagons = [wagon["owner"] + 8 * wagon["gold"] for wagon in doc.get("wagons", [])]
+    s.theater = list(doc.get("theater", []))
+    read_zones(s, doc)
+    s.agenda = [read_step(step) for step in doc.get("agenda", [])]
+    moment = doc.get("moment", "draft" if "agenda" not in doc else "")
+    _read_roles(s, doc)
+    if doc.get("picks") is not None or doc.get("hidden_roles") is not None:
+        deal_roles(s, doc)
+    deal_rest(s, doc)
+    _read_answers(s, doc)
+    if moment:
+        _read_moment(s, moment)
+    return s
+
+
+def imagine(seen: View, chance: Chance) -> Table:
+    """A table that agrees with everything in the view."""
+    return read({name: fact for name, fact in seen.items() if name in FIELDS}, seen["options"], chance)
+
+
+def write(match: Match, s: Table) -> dict[str, Any]:
+    """The position on the table, with everything that is hidden."""
+    seen = view(match, s, None)
+    zones = {name: [[SLUGS[card & KIND] for card in hand] for hand in s.hands] for name in ("hands",)}
+    picks = [
+        {"number": n, "offered": _ranks(s.picks[3 * n]), "chosen": s.picks[3 * n + 1], "laid": s.picks[3 * n + 2]}
+        for n in range(len(s.picks) // 3)
+    ]
+    return {
+        "game": "citadels",
+        "players": s.players,
+        "options": match.options,
+        "cast": seen["cast"],
+        "uniques": uniques(s),
+        "agenda": seen["agenda"],
+        "answered": seen["answered"],
+        "marks": seen["marks"],
+        "secrets": {name: getattr(s, name) for name in SECRET_MARKS},
+        "gold": s.gold[:],
+        "cities": seen["cities"],
+        **zones,
+        "hands_seen": [[card >> SEEN for card in hand] for hand in s.hands],
+        "deck": [SLUGS[card & KIND] for card in reversed(s.deck)],
+        "discards": [SLUGS[card & KIND] for card in s.discards],
+        "drawn": [SLUGS[card & KIND] for card in s.drawn],
+        "museum": [SLUGS[card & KIND] for card in s.museum],
+        "wagons": seen["wagons"],
+        "roles": [
+            [s.settings.cast[rank].slug for rank in range(1, s.settings.ranks + 1) if s.holder[rank] == seat]
+            for seat in range(s.players)
+        ],
+        "picks": picks,
+        "pick_count": len(picks),
+        "theater": s.theater[:],
+    }
+
+
+def _ranks(mask: int) -> list[int]:
+    return [rank for rank in range(1, 10) if mask >> rank & 1]
+
+
+def _cast(slugs: object, edition: str) -> list[str]:
+    known = CHARACTERS[edition]
+    if not isinstance(slugs, list) or not all(slug in known for slug in slugs):
+        raise InvalidPosition(f"cast: expected characters of {edition}, got {slugs!r}")
+    return slugs
+
+
+def _numbers(value: object, count: int, where: str) -> list[int]:
+    if not isinstance(value, list) or len(value) != count or not all(type(n) is int and n >= 0 for n in value):
+        raise InvalidPosition(f"{where}: expected {count} whole numbers from 0 up, got {value!r}")
+    return value[:]
+
+
+def _read_marks(s: Table, doc: Mapping[str, Any]) -> None:
+    """Open and secret marks by their names."""
+    for field, names in (("marks", OPEN_MARKS), ("secrets", SECRET_MARKS)):
+        for name, value in doc.get(field, {}).items():
+            if name not in names or type(value) is not int:
+                raise InvalidPosition(f"{field}: expected numbers for {', '.join(names)}; got {name!r}: {value!r}")
+            setattr(s, name, value)
+
+
+def _read_roles(s: Table, doc: Mapping[str, Any]) -> None:
+    """The characters that are known, by seat."""
+    ranks = {character.slug: character.rank for character in s.settings.cast[1:]}
+    roles = doc.get("roles", [[] for _ in range(s.players)])
+    if not isinstance(roles, list) or len(roles) != s.players:
+        raise InvalidPosition(f"roles: expected a list of characters for each of {s.players} seats, got {roles!r}")
+    for seat, slugs in enumerate(roles):
+        for slug in slugs:
+            if slug not in ranks or s.holder[ranks[slug]] != NONE:
+                raise InvalidPosition(f"roles: {slug!r} is not in the cast, or somebody else's already")
+            s.holder[ranks[slug]] = seat
+
+
+def _read_answers(s: Table, doc: Mapping[str, Any]) -> None:
+    """Sealed answers: the seat's own is known, those of the others are taken to be refusals."""
+    if doc.get("answered"):
+        s.sealed = [DECLINE if seat in doc["answered"] else NONE for seat in range(s.players)]
+        if doc.get("answer"):
+            s.sealed[doc["seat"]] = CHOICE[doc["answer"]]
+
+
+def _read_moment(s: Table, words: object) -> None:
+    found = MOMENT.fullmatch(words) if isinstance(words, str) else None
+    if found is None:
+        raise InvalidPosition(
+            "moment: expected 'draft', 'call of rank 4', 'turn of seat 2 as warlord', 'turn of seat 2 as warlord, "
+            f"income taken' or 'over', got {words!r}"
+        )
+    s.agenda = []
+    if words == "draft":
+        begin_round(s)
+    elif found["rank"]:
+        s.agenda = [CallRank(NONE, int(found["rank"]))]
+    elif found["seat"]:
+        _begin_turn(s, int(found["seat"]), found["slug"], found["income"] is not None)
+    s.go_on()
+
+
+def _begin_turn(s: Table, seat: int, slug: str, income: bool) -> None:
+    """Straight into a turn, after which the next rank is called."""
+    ranks = {character.slug: character.rank for character in s.settings.cast[1:]}
+    if slug not in ranks or seat >= s.players:
+        raise InvalidPosition(f"moment: {slug!r} is not in the cast, or there is no seat {seat}")
+    rank = ranks[slug]
+    if s.holder[rank] not in (NONE, seat):
+        raise InvalidPosition(f"moment: {slug!r} belongs to seat {s.holder[rank]}, not to seat {seat}")
+    s.holder[rank] = seat
+    s.called = rank
+    s.shown |= 1 << rank
+    s.agenda = [CallRank(NONE, rank + 1)]
+    open_turn(s, seat, rank)
+    s.income = 1 if income else 0
+    if income or not s.settings.cast[rank].begin(s, seat):
+        s.agenda.append(TURN[seat])

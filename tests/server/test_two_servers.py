@@ -1,0 +1,60 @@
+"""Two servers on one store: not how it is meant to be run yet, and still nothing is lost or doubled."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from signoria.server import play
+from signoria.server.bodies import NewTable, SeatWish
+from signoria.server.house import House
+from signoria.server.problems import Problem
+from signoria.server.settings import Settings
+from signoria.server.table import Table
+
+
+async def opened(stack: AsyncExitStack, folder: Path) -> House:
+    house = House(Settings(folder, pace=60))  # drivers would only stand in the way here
+    await stack.enter_async_context(house.channels)
+    await stack.enter_async_context(house.open(None))  # type: ignore[arg-type]  # no application needed
+    return house
+
+
+def words(table: Table) -> tuple[int, int, list[str]]:
+    match = table.playing()
+    seat = match.waiting[0]
+    return match.number, seat, [match.word(choice) for choice in match.choices(seat)]
+
+
+def test_the_slower_one_catches_up(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = await opened(stack, tmp_path), await opened(stack, tmp_path)
+            seats = [SeatWish(kind="me"), SeatWish(kind="hot-seat")]
+            made = await one.make_table(NewTable(game="lost-cities", seats=seats, options={"rounds": 1}), "ada")
+            tables = [made, await two.tables.find(made.id)]
+            fast, slow = tables
+            while fast.number < 12:
+                number, seat, choices = words(fast)
+                word, other = choices[-1], choices[0]
+                await play.choose(fast, "ada", number, seat, word)
+                if other != word:
+                    with pytest.raises(Problem, match="answered decision"):
+                        await play.choose(slow, "ada", number, seat, other)
+                await play.choose(slow, "ada", number, seat, word)
+                assert slow.number == fast.number == number + 1
+                assert slow.playing().to_json() == fast.playing().to_json()
+                fast, slow = slow, fast
+            # Both at once, with different answers: one of them is stored, the other is told.
+            number, seat, choices = words(fast)
+            answers = await asyncio.gather(
+                play.choose(fast, "ada", number, seat, choices[0]),
+                play.choose(slow, "ada", number, seat, choices[-1]),
+                return_exceptions=True,
+            )
+            assert sum(answer is None for answer in answers) == 1
+            assert sum(isinstance(answer, Problem) and answer.code == "stale" for answer in answers) == 1
+            assert slow.playing().to_json() == fast.playing().to_json()
+
+    asyncio.run(run())
