@@ -281,7 +281,9 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
         "persons": persons(s),
         "outlines": outlines(s),
-        "palace": [[cell // SIDE, cell % SIDE] for cell in members(s.settings.box.palaces[s.settings.cooperative])],
+        "palace": [
+            [cell // SIDE, cell % SIDE] for cell in members(s.settings.box.palaces[s.settings.field is not None])
+        ],
         "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],
     }
