@@ -281,9 +281,7 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
         "persons": persons(s),
         "outlines": outlines(s),
-        "palace": [
-            [cell // SIDE, cell % SIDE] for cell in members(s.settings.box.palaces[s.settings.field is not None])
-        ],
+        "palace": palace(s),
         "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],
     }
@@ -376,6 +374,12 @@ def persons(s: Florence) -> dict[str, Wants]:
         }
         for word, wants in zip(box.professions, box.wants, strict=True)
     }
+
+
+def palace(s: Florence) -> list[list[int]]:
+    """The cells of the palace, row and column from 0: in a corner, or with borders in the middle."""
+    cells = s.settings.box.palaces[0 if s.settings.field is None else 1]
+    return [[cell // SIDE, cell % SIDE] for cell in members(cells)]
 
 
 def outlines(s: Florence) -> dict[str, list[list[int]]]:
