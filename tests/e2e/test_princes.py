@@ -278,6 +278,22 @@ def test_a_whole_game_against_bots(prince: Come) -> None:
     axe(me)
 
 
+def test_the_expansions_are_played_on_the_board(prince: Come) -> None:
+    me = prince(bypass_csp=True)
+    options: dict[str, object] = {"muse_and_princess": "yes", "cooperative_building": True, "begins": "seat-0"}
+    me.page.goto(me.table("me", "bot", "bot", **options))
+    me.bar.wait_for()
+    for turn in range(400):
+        if me.asked and me.page.locator("[data-target^='stone:']").count():
+            axe(me)
+            me.tray.first.click()
+            me.press("confirm")
+            break
+        if me.asked:
+            me.decide(turn)
+    expect(me.page.locator(".log")).to_contain_text("florins: Muse")
+
+
 # Looks.
 
 
