@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.e2e.axe import bring, faults
 from tests.e2e.prince import Prince
-from tests.e2e.test_looks import AXE, faults
 from tests.e2e.visitor import LAPTOP, PHONE
 
 Come = Callable[..., Prince]
@@ -299,7 +299,7 @@ def test_the_expansions_are_played_on_the_board(prince: Come) -> None:
 
 def axe(me: Prince) -> None:
     """Both themes and two sizes: nothing found, nothing off the side."""
-    me.page.add_script_tag(path=AXE)
+    bring(me.page)
     for theme, size in (("light", LAPTOP), ("dark", PHONE)):
         me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # one of its words
         me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
