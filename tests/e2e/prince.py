@@ -71,7 +71,7 @@ class Prince(Visitor):
             self.press("offer")
         elif self.do("finish").count() and not self.tray.count():
             self.press("finish")
-        elif self.tray.count():
+        elif self.tray.count() and not self.page.locator("[data-target^='stone:']").count():
             self.take_card(turn)
         elif self.do("pass").count():
             self.press("bid" if self.do("bid").count() and self.money > TREASURY else "pass")

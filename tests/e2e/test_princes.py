@@ -284,14 +284,15 @@ def test_the_expansions_are_played_on_the_board(prince: Come) -> None:
     me.page.goto(me.table("me", "bot", "bot", **options))
     me.bar.wait_for()
     for turn in range(400):
-        if me.asked and me.page.locator("[data-target^='stone:']").count():
-            axe(me)
-            me.tray.first.click()
-            me.press("confirm")
+        if me.page.locator("[data-target^='stone:']").count():
             break
         if me.asked:
             me.decide(turn)
-    expect(me.page.locator(".log")).to_contain_text("florins: Muse")
+    me.wait_asked()
+    axe(me)
+    me.page.locator("[data-target='stone:muse-300']").click()
+    me.press("confirm")
+    expect(me.page.locator("ol.log")).to_contain_text("300 florins: Muse")
 
 
 # Looks.
