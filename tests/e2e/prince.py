@@ -67,9 +67,11 @@ class Prince(Visitor):
         elif self.do("points").count():
             self.page.locator("input[type=range]").fill(str(turn % 4))
             self.press("points")
+        elif self.do("offer").count():
+            self.press("offer")
         elif self.do("finish").count() and not self.tray.count():
             self.press("finish")
-        elif self.tray.count():
+        elif self.tray.count() and not self.page.locator("[data-target^='stone:']").count():
             self.take_card(turn)
         elif self.do("pass").count():
             self.press("bid" if self.do("bid").count() and self.money > TREASURY else "pass")
@@ -86,9 +88,19 @@ class Prince(Visitor):
 
     def take_card(self, turn: int) -> None:
         card = self.tray.nth(turn % self.tray.count())
+        if "btn" in (card.get_attribute("class") or "").split():
+            return self.press_thing(card)
         if card.get_attribute("aria-pressed") != "true":
             card.click()
-        self.press("confirm")
+        return self.press("confirm")
+
+    def press_thing(self, thing: Locator) -> None:
+        """Something that is done as soon as it is pressed."""
+        number = self.number
+        self.used.add(str(thing.get_attribute("data-target")).split(":")[0])
+        with suppress(Error):
+            thing.click(timeout=2000)
+            self.wait_beyond(number)
 
     def open_or_decline(self, turn: int) -> None:
         lots = self.legal("lots")
@@ -101,7 +113,10 @@ class Prince(Visitor):
 
     def act(self, turn: int) -> None:
         """A work where one is possible, else what the market offers, else the end of the turn."""
-        works, lots = self.legal("works"), [word for word in self.legal("lots") if word != "recruit"]
+        works, lots = self.legal("works"), [word for word in self.legal("lots") if word not in ("recruit", "more")]
+        if "more" in self.legal("lots") and turn % 4 == 1:
+            self.target("more").click()
+            return self.take_card(turn)
         if not works and (not lots or turn % 3 == 0):
             return self.press("end")
         word = works[0] if works else lots[turn % len(lots)]

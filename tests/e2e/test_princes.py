@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.e2e.axe import bring, faults
 from tests.e2e.prince import Prince
-from tests.e2e.test_looks import AXE, faults
 from tests.e2e.visitor import LAPTOP, PHONE
 
 Come = Callable[..., Prince]
@@ -278,12 +278,29 @@ def test_a_whole_game_against_bots(prince: Come) -> None:
     axe(me)
 
 
+def test_the_expansions_are_played_on_the_board(prince: Come) -> None:
+    me = prince(bypass_csp=True)
+    options: dict[str, object] = {"muse_and_princess": "yes", "cooperative_building": True, "begins": "seat-0"}
+    me.page.goto(me.table("me", "bot", "bot", **options))
+    me.bar.wait_for()
+    for turn in range(400):
+        if me.page.locator("[data-target^='stone:']").count():
+            break
+        if me.asked:
+            me.decide(turn)
+    me.wait_asked()
+    axe(me)
+    me.page.locator("[data-target='stone:muse-300']").click()
+    me.press("confirm")
+    expect(me.page.locator("ol.log")).to_contain_text("300 florins: Muse")
+
+
 # Looks.
 
 
 def axe(me: Prince) -> None:
     """Both themes and two sizes: nothing found, nothing off the side."""
-    me.page.add_script_tag(path=AXE)
+    bring(me.page)
     for theme, size in (("light", LAPTOP), ("dark", PHONE)):
         me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # one of its words
         me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has

@@ -68,7 +68,7 @@ describe("the drawing", () => {
   });
 });
 
-const terms = { building: 4, landscape: 0, freedom: 3, jesters: 2, cards: 3, total: 12 };
+const terms = { building: 4, landscape: 0, freedom: 3, jesters: 2, cards: 3, muse: 0, total: 12 };
 const view = {
   players: 2,
   persons: { poet: { building: "theatre", landscape: "lake", freedom: "travel" } },

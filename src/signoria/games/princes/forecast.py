@@ -18,6 +18,7 @@ class Terms(TypedDict):
     freedom: int
     jesters: int
     cards: int
+    muse: int
     total: int
 
 
@@ -61,5 +62,6 @@ def terms(s: Florence, seat: int, profession: int) -> Terms:
         "freedom": worth.freedom,
         "jesters": worth.jesters,
         "cards": worth.cards,
+        "muse": worth.muse,
         "total": worth.total,
     }

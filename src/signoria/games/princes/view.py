@@ -254,6 +254,12 @@ def persons(s: Florence) -> dict[str, Wants]:
     }
 
 
+def palace(s: Florence) -> list[list[int]]:
+    """The cells of the palace, row and column from 0: in a corner, or with borders in the middle."""
+    cells = s.settings.box.palaces[0 if s.settings.field is None else 1]
+    return [[cell // SIDE, cell % SIDE] for cell in members(cells)]
+
+
 def outlines(s: Florence) -> dict[str, list[list[int]]]:
     """The cells of every tile as it is drawn, row and column from 0; turning it is anybody's."""
     shapes = [outline.cells[0] for outline in s.settings.box.outlines]

@@ -439,6 +439,7 @@ export interface PrincesOfFlorenceTerms {
   freedom: number;
   jesters: number;
   landscape: number;
+  muse: number;
   total: number;
 }
 

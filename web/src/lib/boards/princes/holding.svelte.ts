@@ -9,6 +9,8 @@ export interface Held {
   /** The words of all places where it may lie. */
   legal: ReadonlySet<string>;
   ground: Ground;
+  /** It may reach into a neighbour's land. */
+  joint: boolean;
   /** Not bought yet: it is only tried out. */
   trial: boolean;
 }
@@ -70,7 +72,7 @@ export class Holding {
   }
 
   private to(spot: Spot): void {
-    if (this.held) this.spot = within(this.held.outline, spot);
+    if (this.held) this.spot = within(this.held.outline, spot, this.held.joint);
   }
 
   private reachable(): ReadonlySet<string> {

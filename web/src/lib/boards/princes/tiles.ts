@@ -21,6 +21,7 @@ export interface Ground {
 }
 
 export const cellsOf = (pairs: readonly (readonly number[])[]): Cell[] => pairs.map(([row = 0, column = 0]) => [row, column]);
+export const isInside = ([row, column]: Cell): boolean => row >= 0 && column >= 0 && row < SIDE && column < SIDE;
 export const numberOf = ([row, column]: Cell): number => row * SIDE + column;
 
 /** The cells of an outline after turning it, its bounding box at the origin again. */
@@ -68,10 +69,11 @@ export function sizeOf(outline: readonly Cell[], way: number): { rows: number; c
   return { rows: 1 + Math.max(...cells.map(([row]) => row)), columns: 1 + Math.max(...cells.map(([, column]) => column)) };
 }
 
-/** Keep the tile within reach of the grid. */
-export function within(outline: readonly Cell[], spot: Spot): Spot {
+/** Keep the tile on the grid, or with `joint` at least one row and column of it. */
+export function within(outline: readonly Cell[], spot: Spot, joint = false): Spot {
   const { rows, columns } = sizeOf(outline, spot.way);
-  const clamp = (at: number, room: number): number => Math.max(0, Math.min(SIDE - room, at));
+  const clamp = (at: number, room: number): number =>
+    joint ? Math.max(1 - room, Math.min(SIDE - 1, at)) : Math.max(0, Math.min(SIDE - room, at));
   return { ...spot, row: clamp(spot.row, rows), column: clamp(spot.column, columns) };
 }
 
@@ -82,7 +84,7 @@ export interface Fault {
 
 /** The cells by which a place breaks a rule; nothing where the tile fits. */
 export function faultOf(cells: readonly Cell[], ground: Ground, isBuilding: boolean): Fault | null {
-  const outside = cells.filter(([row, column]) => row < 0 || column < 0 || row >= SIDE || column >= SIDE);
+  const outside = cells.filter((cell) => !isInside(cell));
   if (outside.length > 0) return { rule: "POF-PLACE-1", cells: outside };
   const onOthers = cells.filter((cell) => ground.taken.has(numberOf(cell)));
   if (onOthers.length > 0) return { rule: "POF-PLACE-2", cells: onOthers };
@@ -92,7 +94,7 @@ export function faultOf(cells: readonly Cell[], ground: Ground, isBuilding: bool
 
 function neighbours([row, column]: Cell): Cell[] {
   const around: Cell[] = [[row - 1, column], [row + 1, column], [row, column - 1], [row, column + 1]];
-  return around.filter(([r, c]) => r >= 0 && c >= 0 && r < SIDE && c < SIDE);
+  return around.filter(isInside);
 }
 
 /** Every place where a tile fits, each look once. */

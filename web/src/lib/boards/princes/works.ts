@@ -15,7 +15,7 @@ export interface Gain {
 }
 
 export interface Term {
-  name: Want | "jesters" | "cards" | "bonus";
+  name: Want | "jesters" | "cards" | "muse" | "bonus";
   /** What is wanted, or the bonus card. */
   word: string;
   count: number;
@@ -38,6 +38,7 @@ export function workOf(view: View, person: string, gain: Gain | null, chosen: re
   const rows = (Object.keys(WANTED) as Want[]).map((want) => wantedTerm(want, wants[want], terms[want], gain));
   rows.push(jesterTerm(terms, gain));
   rows.push({ name: "cards", word: "", count: terms.cards, points: terms.cards, fresh: false });
+  if (terms.muse > 0) rows.push({ name: "muse", word: "", count: 1, points: terms.muse, fresh: false });
   for (const card of chosen) {
     const points = view.forecast.bonus[card];
     if (points !== undefined) rows.push({ name: "bonus", word: card, count: 1, points, fresh: true });
