@@ -159,12 +159,6 @@ def answer(s: Florence, notation: Notation, me: int) -> str:
     return notation.words[s.sealed[me]] if s.sealed and me != NONE and s.sealed[me] != NONE else ""
 
 
-def palace(s: Florence) -> list[list[int]]:
-    """The cells of the palace, which lies elsewhere on the boards of cooperative building."""
-    cells = s.settings.box.palaces[0 if s.settings.field is None else 1]
-    return [[cell // SIDE, cell % SIDE] for cell in members(cells)]
-
-
 def drawn_deck(s: Florence) -> int:
     """The deck whose cards are being looked at; that of the step on top."""
     return s.agenda[-1].what if s.drawn else NONE
