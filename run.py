@@ -28,6 +28,7 @@ from pathlib import Path
 from tools.environment import ROOT, install, python, say, signoria
 
 WORKERS = ["-n", "auto", "--maxprocesses", "8"]
+BROWSER_TESTS = "tests/e2e"
 NO_TESTS = 5
 """How pytest says that nothing was selected."""
 
@@ -70,7 +71,7 @@ def test(extra: list[str]) -> int:
     if not compiled and os.environ.get("SIGNORIA_REQUIRE_ALL"):
         say("nothing may be left out, and the engine is not compiled: install a C compiler")
         return 1
-    ran = {"all tests, installed package": pytest(*(extra or WORKERS))}
+    ran = pytest_installed(extra)
     if compiled:
         ran["engine tests, plain Python"] = pytest_plain(extra)
     return report(ran, f"compiled engine: {'yes' if compiled else 'no'}")
@@ -82,7 +83,7 @@ def test_compiled(extra: list[str]) -> int:
     if not install("dev"):
         say("the engine is not compiled: install a C compiler")
         return 1
-    return report({"all tests, installed package": pytest(*(extra or WORKERS))}, "compiled engine: yes")
+    return report(pytest_installed(extra), "compiled engine: yes")
 
 
 def check(extra: list[str]) -> int:
@@ -132,6 +133,14 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
 def pytest(*arguments: str, **environment: str) -> int:
     """Run tests."""
     return python("-m", "pytest", *arguments, **environment)
+
+
+def pytest_installed(extra: list[str]) -> dict[str, int]:
+    """The tests on the installed package; the browser's one after another, for a crowded machine makes them late."""
+    if extra:
+        return {"tests, installed package": pytest(*extra)}
+    rest = pytest(*WORKERS, f"--ignore={BROWSER_TESTS}")
+    return {"tests, installed package": rest, "browser tests, installed package": pytest(BROWSER_TESTS)}
 
 
 def pytest_plain(extra: list[str]) -> int:
