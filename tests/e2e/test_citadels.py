@@ -220,7 +220,7 @@ def test_a_cast_of_ones_own_is_legal_and_plays(citizen: Come) -> None:
     me = citizen()
     page = me.page
     page.goto("/new/citadels")
-    page.get_by_label("Seats", exact=True).select_option("4")
+    page.get_by_label("Number of seats").select_option("4")
     for field in page.locator("form li select").all()[1:4]:
         field.select_option("bot:random")
     page.get_by_role("button", name="Choose your own cast").click()
@@ -241,16 +241,16 @@ def test_a_cast_of_ones_own_is_legal_and_plays(citizen: Come) -> None:
 def test_a_cast_follows_the_number_of_players(citizen: Come) -> None:
     page = citizen().page
     page.goto("/new/citadels")
-    page.get_by_label("Seats", exact=True).select_option("4")
+    page.get_by_label("Number of seats").select_option("4")
     page.get_by_role("button", name="Choose your own cast").click()
     expect(page.get_by_label(re.compile("Rank "))).to_have_count(8)
     page.get_by_label("Rank 4", exact=True).select_option("emperor")
-    page.get_by_label("Seats", exact=True).select_option("3")
+    page.get_by_label("Number of seats").select_option("3")
     expect(page.get_by_label(re.compile("Rank "))).to_have_count(9)
     expect(page.get_by_label("Rank 9", exact=True).locator("option[disabled]")).to_have_text(
         "Queen (5 players or more)"
     )
-    page.get_by_label("Seats", exact=True).select_option("2")
+    page.get_by_label("Number of seats").select_option("2")
     expect(page.get_by_label("Rank 4", exact=True)).to_have_value("king")
 
 
