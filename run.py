@@ -111,12 +111,8 @@ def tool(name: str) -> Callable[[list[str]], int]:
     """The command that runs a script of `tools`."""
 
     def run(extra: list[str]) -> int:
-        script = Path("tools", f"{name}.py")
-        if not script.exists():
-            say(f"there is no {script} yet")
-            return 2
         install("dev")
-        return python(str(script), *extra, PYTHONPATH="src")
+        return python(f"tools/{name}.py", *extra, PYTHONPATH="src")
 
     return run
 

@@ -27,13 +27,37 @@ GROUPS = {
     "signoria_lost_cities": [
         f"games/lost_cities/{name}" for name in ("cards", "actions", "state", "scoring", "engine")
     ],
+    "signoria_princes": [
+        f"games/princes/{name}"
+        for name in (
+            "cards",
+            "tiles",
+            "borders",
+            "actions",
+            "state",
+            "asking",
+            "scoring",
+            "decks",
+            "board",
+            "recruiting",
+            "characters",
+            "auction",
+            "working",
+            "cooperative",
+            "court",
+            "engine",
+        )
+    ],
     "signoria_citadels": [
         f"games/citadels/{name}"
         for name in (
             *("cards", "choices", "rule_ids", "vocabulary", "state", "moves", "cities", "asking", "building", "income"),
             *("turn", "draft", "calling", "engine", "scoring", "actions/moments", "actions/own_turn", "actions/table"),
             *("characters/naming", "characters/collecting", *(f"characters/rank{rank}" for rank in range(1, 10))),
-            *(f"districts/{part}" for part in ("building_time", "income_and_turns", "plain", "points", "table", "used")),
+            *(
+                f"districts/{part}"
+                for part in ("building_time", "income_and_turns", "plain", "points", "table", "used")
+            ),
             "districts/rank8_shields",
         )
     ],

@@ -24,7 +24,7 @@ def main() -> int:
                 changed += write(plan.path, records.dumps(play(subject, plan)) + "\n", asked.renew)
     if changed:
         print(f"{changed} golden games would be others now. If a rule changed on purpose: raise the game's ruleset")
-        print("number, say so under 'Rules' in CHANGELOG.md, and run this again with --renew.")
+        print("number, say so under 'Rule changes' in CHANGELOG.md, and run this again with --renew.")
     return 1 if changed else 0
 
 

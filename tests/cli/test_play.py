@@ -187,6 +187,20 @@ def test_the_table_fits_eighty_columns_and_names_every_colour(lang: str, colours
         assert picture.say(f"lost-cities.colour.{colour}") in text
 
 
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_a_turn_fits_a_terminal_of_twenty_four_lines(lang: str) -> None:
+    """Two lines of news above and the prompt below leave 21 for the table and the choices."""
+    picture = drawing("lost-cities", Speech(lang), ["Ilaria", "Cosimo"])
+    for colours in (5, 6):
+        assert len(drawn(picture, 80, {"colours": colours}).splitlines()) < 21
+
+
+def test_the_seal_is_told_once_and_with_the_first_news() -> None:
+    result = run(*BEGIN, typed="1\n1\nquit\n")
+    assert result.stdout.count("The cards are sealed") == 1
+    assert result.stdout.index("The cards are sealed") < result.stdout.index("Lost Cities")
+
+
 def test_a_game_without_a_drawing_of_its_own_is_drawn_from_its_view() -> None:
     text = drawn(drawing("another-game", Speech("en"), ["Ilaria", "Cosimo"]), 80, {})
     assert "expeditions" in text

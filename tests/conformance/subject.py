@@ -45,12 +45,16 @@ class Subject:
     """How an imagined match contradicts what the seat saw in the story, "" where it does not."""
     unplayable: frozenset[str] = frozenset()
     """Words that none of the cases can lead to."""
+    unlikely: frozenset[str] = frozenset()
+    """Words that random play seldom or never comes to; the game's own tests play them."""
     unreached: frozenset[str] = frozenset()
     """Decisions that none of the cases can lead to."""
     asking: frozenset[str] = field(default=frozenset({"waiting", "decision", "choices"}))
     """The fields of a view that say who is asked what."""
     samples: int = 12
     """Positions looked at in each case."""
+    family: Callable[[str], str] = str
+    """Words of one family are alike: it is enough that some of them are played often."""
     patience: int = 60_000
     """Choices within which every word must have been played twenty times."""
 

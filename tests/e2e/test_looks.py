@@ -1,17 +1,16 @@
 """Every screen in both themes and two sizes: axe finds nothing, nothing runs off the side. Languages and themes."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.e2e.axe import bring, faults
 from tests.e2e.visitor import LAPTOP, PHONE, Visitor
 
 Come = Callable[..., Visitor]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ("home", "new", "rules", "about", "nothing")
-TABLES = ("lobby", "mine", "picked", "refused", "score", "curtain", "words")
+TABLES = ("lobby", "mine", "picked", "refused", "score", "curtain", "words", "list", "rule")
 SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
@@ -33,26 +32,24 @@ def show(person: Visitor, screen: str) -> None:
         person.wait_asked()
     if screen == "picked":
         person.hand.first.click()
-    if screen == "refused":
+    if screen in {"refused", "rule"}:
         page.locator("[data-target=deck]").click()
         page.locator(".refusal").wait_for()
+    if screen == "rule":
+        page.get_by_role("link", name="Rule LC-TURN-1").click()
+        page.locator("dialog .words").wait_for()
+    if screen == "list":
+        page.get_by_role("button", name="As a list").click()
     if screen == "score":
         page.set_viewport_size({"width": 1000, "height": 740})
         page.get_by_role("button", name="Score and log").click()
 
 
-def faults(page: Page) -> list[str]:
-    """What axe finds."""
-    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
-    return [f"{fault['id']}: {node['target']} {node['failureSummary']}" for fault in found for node in fault["nodes"]]
-
-
 @pytest.mark.parametrize("screen", PAGES + TABLES)
 def test_everybody_can_use_every_screen(visitor: Come, screen: str) -> None:
-    assert AXE.exists(), "run npm ci in web/ first"
     person = visitor(bypass_csp=True)
     show(person, screen)
-    person.page.add_script_tag(path=AXE)
+    bring(person.page)
     for theme in ("light", "dark"):
         person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # one of its words
         for size in (LAPTOP, PHONE):

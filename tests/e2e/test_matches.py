@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.e2e.axe import bring, faults
 from tests.e2e.visitor import Visitor
 
 Come = Callable[..., Visitor]
@@ -70,8 +71,9 @@ def test_a_match_against_a_bot(visitor: Come) -> None:
 
 def test_every_round_ends_with_its_sums(visitor: Come) -> None:
     """Short rounds: each ends as soon as somebody takes a discard."""
-    me = visitor()
+    me = visitor(bypass_csp=True)
     me.page.goto(me.table("me", "hot-seat", rounds=3, stall_after=1))
+    bring(me.page)
     ended: list[str] = []
     for turn in range(60):
         if me.over:
@@ -82,6 +84,7 @@ def test_every_round_ends_with_its_sums(visitor: Come) -> None:
             piles.first.click()
             me.page.wait_for_selector("dialog[open]")
             ended.append(me.page.locator("dialog[open] h2").inner_text())
+            assert faults(me.page) == []
             me.close_dialog()
         else:
             me.decide(3 * turn)

@@ -44,40 +44,58 @@ def test_a_card_is_laid_by_pressing_it_and_its_place_and_the_change_is_shown_bef
     expect(me.page.locator(".ledger").first).to_contain_text(f"\u2212{-after}")
 
 
-def test_keys_alone_are_enough(visitor: Come) -> None:
+def test_one_key_and_a_game_begins(visitor: Come) -> None:
     me = visitor()
     me.page.goto("/")
-    me.page.get_by_role("button", name="Play now").focus()
+    button = me.page.get_by_role("button", name="Play now")
+    expect(button).to_be_enabled()
+    button.focus()
     me.page.keyboard.press("Enter")
     me.wait_asked()
+
+
+def test_keys_alone_are_enough(visitor: Come) -> None:
+    me, guest = visitor(), visitor()
+    path = me.table("me", "open", begins="seat-1")
+    guest.sit(path)
+    me.page.goto(path)
+    me.bar.wait_for()
     keys = me.page.keyboard
-    me.hand.first.focus()
     for turn in range(3):
+        guest_turn(guest)
         me.wait_asked()
-        if me.do("draw").count() == 0:
-            me.page.wait_for_function("() => document.activeElement?.dataset.row === 'hand'")
-            here = me.page.evaluate("document.activeElement.ariaLabel")
-            keys.press("ArrowRight")
-            assert me.page.evaluate("document.activeElement.ariaLabel") != here or turn
-            outline = me.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-            assert outline == "solid"
-            keys.press("Enter")
-            assert me.page.evaluate("document.activeElement.dataset.row") == "bar"
-            keys.press("Escape")
-            assert me.page.evaluate("document.activeElement.dataset.row") == "hand"
-            keys.press("Enter")
+        if turn == 0:
+            me.hand.first.focus()
+        focus_comes_to(me, "hand")
+        here = me.page.evaluate("document.activeElement.dataset.place")
+        keys.press("ArrowRight")
+        assert me.page.evaluate("document.activeElement.dataset.place") != here
+        assert me.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+        keys.press("Enter")
+        focus_comes_to(me, "bar")
+        keys.press("Escape")
+        focus_comes_to(me, "hand")
+        keys.press("Enter")
+        focus_comes_to(me, "bar")
+        for _ in ("play", "take"):
             number = me.number
             keys.press("Enter")
             me.wait_beyond(number)
-        me.page.wait_for_function(
-            "() => document.querySelector('section.decide.mine') && document.activeElement?.dataset.row"
-        )
-        if me.do("draw").count():
-            number = me.number
-            keys.press("Enter")
-            me.wait_beyond(number)
-    keys.press("ArrowUp")
-    assert me.page.evaluate("document.activeElement.dataset.row") in {"bar", "piles", "mine", "hand"}
+            if me.asked:
+                focus_comes_to(me, "bar")
+
+
+def guest_turn(guest: Visitor) -> None:
+    """He discards, so that there is always something to take."""
+    guest.wait_asked()
+    guest.decide()
+    guest.page.wait_for_selector("[data-do=draw], section.decide:not(.mine)")
+    if guest.asked:
+        guest.decide()
+
+
+def focus_comes_to(person: Visitor, row: str) -> None:
+    person.page.wait_for_function("row => document.activeElement?.dataset.row === row", arg=row)
 
 
 def test_the_list_says_every_choice(visitor: Come) -> None:
@@ -111,15 +129,26 @@ def test_a_phone_shows_the_whole_table(visitor: Come) -> None:
 
 
 def test_a_second_tab_follows_and_neither_can_answer_twice(visitor: Come) -> None:
-    me = at_bot(visitor)
+    me, guest = visitor(), visitor()
+    path = me.table("me", "open", begins="seat-0")
+    guest.sit(path)
+    me.page.goto(path)
+    me.wait_asked()
     other = me.tab()
-    other.goto(me.page.url)
+    other.goto(path)
     other.wait_for_selector("section.decide.mine")
-    number = me.number
+    other.locator("[data-row=hand]").last.click()
+    number, last = me.number, me.hand.last.get_attribute("data-place") or ""
     me.decide()
     other.wait_for_function("n => Number(document.querySelector('section.decide').dataset.number) > n", arg=number)
     discards = "[data-place^='discard:'] .card"
-    assert other.locator(discards).count() == me.page.locator(discards).count()
+    assert other.locator(discards).count() == me.page.locator(discards).count() == 1
+    assert other.locator("[data-row=hand][aria-pressed=true]").count() == 0
+    table = me.page.url.rsplit("/", 1)[1]
+    late = {"number": number, "seat": 0, "word": f"discard:{last.removeprefix('hand:')}"}
+    answer = me.page.request.post(f"/api/v1/tables/{table}/choices", data=late)
+    assert (answer.status, answer.json()["code"]) == (409, "stale")
+    assert other.locator(discards).count() == 1
 
 
 def test_a_watcher_sees_the_table_and_no_hand(visitor: Come) -> None:

@@ -202,6 +202,10 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"first": True}, "first: expected a whole number"),
     ({"quiet": -1}, "quiet: expected a whole number"),
     ({"quiet": 5, "options": {"stall_after": 5}}, "quiet: expected a whole number from 0 to 4, got 5"),
+    (
+        {"quiet": 6, "options": {"stall_after": 5}, "finished": [[{}, {}]] * 3, "moment": "over"},
+        "quiet: expected a whole number from 0 to 5, got 6",
+    ),
     # Moments.
     ({"moment": "seat 2 to play"}, "moment: expected 'seat 0 to play'.*, got 'seat 2 to play'"),
     ({"moment": "seat 0 to draw"}, "moment: expected"),

@@ -183,11 +183,20 @@ def test_the_score_sheet_names_the_rules() -> None:
     ]
 
 
+@rule("LC-SCORE-3")
+@pytest.mark.parametrize("wagers", [1, 2])
+def test_the_score_sheet_tells_one_and_two_wagers_by_their_rule(wagers: int) -> None:
+    """They have a rule of their own, apart from the one about three."""
+    match = last_card({"red": [*["wager"] * wagers, 8, 9, 10]})
+    assert [line["rule"] for line in match.score_sheet()] == ["LC-SCORE-3"]
+
+
 @rule("LC-SCORE-4")
 @pytest.mark.parametrize("option", ["x4", "x3"])
 def test_the_score_sheet_adds_up_with_three_wagers(option: str) -> None:
-    """The line of an expedition with three wagers carries its multiplied points."""
+    """The line of an expedition with three wagers carries its multiplied points, and the rule about three."""
     match = last_card({"red": [*["wager"] * 3, 8, 9, 10]}, options={"three_wagers": option})
+    assert [line["rule"] for line in match.score_sheet()] == ["LC-SCORE-4"]
     assert sum(line["points"] for line in match.score_sheet()) == match.scores()[0] == 7 * int(option[1])
 
 

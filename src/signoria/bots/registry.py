@@ -8,9 +8,14 @@ from importlib.metadata import entry_points
 
 from signoria.bots.bot import Bot, UnknownBot
 from signoria.bots.lost_cities.heuristic import LostCitiesHeuristic
+from signoria.bots.princes.heuristic import PrincesHeuristic
 from signoria.bots.random_bot import RandomBot
 
-OURS: tuple[tuple[str, type[Bot]], ...] = (("random", RandomBot), ("heuristic", LostCitiesHeuristic))
+OURS: tuple[tuple[str, type[Bot]], ...] = (
+    ("random", RandomBot),
+    ("heuristic", LostCitiesHeuristic),
+    ("heuristic", PrincesHeuristic),
+)
 
 
 @cache

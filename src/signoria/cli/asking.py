@@ -8,6 +8,7 @@ from rich.text import Text
 
 from signoria.cli.drawing import Drawing
 from signoria.cli.rules import rule_of
+from signoria.cli.screen import breathe
 from signoria.cli.sheet import sheet
 from signoria.cli.speech import BadInput, Speech
 from signoria.core.errors import IllegalChoice
@@ -45,7 +46,7 @@ class Asking:
         """The table, what is being decided, and the choices."""
         view = self.match.view(seat)
         self.console.print(self.drawing.table(view))
-        self.console.print()
+        breathe(self.console)
         turn = self.say("cli.play.your-turn", seat=self.names[seat])
         self.console.print(Text.assemble((f"{turn}  ", "bold"), self.drawing.headline(view)))
         self.console.print(self.drawing.choices(view, self._sentences(seat)))

@@ -56,7 +56,6 @@ def play(
         _refuse_with_resume({"--players": players, "--option": option, "--seed": seed, "--bot": bot}, say)
         saved = resume(resume_from, game, say)
     table = TerminalTable(saved, randbits(32) if seed is None else seed, say)
-    screen().print(say("cli.play.commitment", commitment=saved.match.seal.commitment), style="dim")
     _play(table, save, say)
     if record is not None and saved.match.over:
         write_text(record, dumps(saved.match.record(table.names)) + "\n", say)

@@ -5,6 +5,7 @@ import sys
 from rich.console import Console
 
 NARROW = 80
+TALL = 30
 
 
 def screen(stderr: bool = False) -> Console:
@@ -13,6 +14,12 @@ def screen(stderr: bool = False) -> Console:
     if not console.is_terminal and console.width < NARROW:
         console.width = NARROW
     return console
+
+
+def breathe(console: Console) -> None:
+    """An empty line, where the screen is tall enough for one."""
+    if console.height >= TALL:
+        console.print()
 
 
 def is_watched() -> bool:

@@ -23,7 +23,7 @@ from signoria.games import registry
 Games = Annotated[int, typer.Option("--games", "-n", help=say_help("cli.help.count"))]
 Seed = Annotated[int, typer.Option("--seed", help=say_help("cli.help.seed"))]
 Bots = Annotated[list[str] | None, typer.Option("--bot", "-b", help=say_help("cli.help.bots"), show_default="random")]
-Workers = Annotated[int, typer.Option("--workers", "-w", help=say_help("cli.help.workers"))]
+Workers = Annotated[int, typer.Option("--workers", "-w", min=0, help=say_help("cli.help.workers"))]
 Records = Annotated[
     str | None, typer.Option("--records", metavar="FILE", help=say_help("cli.help.records"), show_default=False)
 ]

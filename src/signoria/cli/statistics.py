@@ -70,7 +70,8 @@ class Report:
             won = f"{self.statistics.wins[seat] / self.statistics.games:.1%}"
             middle = [f"{found[name]:.1f}" for name in ("mean", "deviation")]
             ends = [str(found[name]) for name in ("lowest", "median", "highest")]
-            table.add_row(str(seat), self.bots[seat], won, *middle, *ends)
+            points = [number.replace("-", "\u2212") for number in middle + ends]
+            table.add_row(str(seat), self.bots[seat], won, *points)
         return table
 
 

@@ -7,7 +7,7 @@ from signoria.bots import Bot, bot
 from signoria.cli.asking import Asking
 from signoria.cli.drawing import drawing
 from signoria.cli.saving import HUMAN, Saved, save
-from signoria.cli.screen import is_watched, screen
+from signoria.cli.screen import breathe, is_watched, screen
 from signoria.cli.sheet import sheet, verdict
 from signoria.cli.speech import Speech
 
@@ -30,6 +30,7 @@ class TerminalTable:
             seat: bot(name, self.match.game.id, seed + seat) for seat, name in enumerate(saved.seats) if name != HUMAN
         }
         self.saved_at = -1  # the number of the decision at which the match was last put away
+        self.seal = say("cli.play.commitment", commitment=self.match.seal.commitment)  # told once, with the first news
         self.told = [0] * self.match.players  # how many events each seat has been told
         self.at_screen = -1 if saved.seats.count(HUMAN) > 1 else saved.seats.index(HUMAN)
         self.match.watch()
@@ -81,13 +82,16 @@ class TerminalTable:
 
     def _tell(self, seat: int) -> None:
         """What has happened since that seat last looked."""
+        if self.seal:
+            self.console.print(self.seal, style="dim")
+            self.seal = ""
         viewer = None if seat < 0 else seat
         news = self.match.events(viewer, self.told[seat])
         self.told[seat] += len(news)
-        for event in news[-NEWS:]:
-            self.console.print(Text(f"  {locales.say(event, self.say.lang, self.names)}", "dim"))
         if news:
-            self.console.print()
+            told = [locales.say(event, self.say.lang, self.names) for event in news[-NEWS:]]
+            self.console.print(Text(" · ".join(told), "dim"))
+            breathe(self.console)
 
     def _wait(self, words: str) -> None:
         """Until somebody presses Enter; a pipe is not waited for."""

@@ -10,11 +10,9 @@ from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.games.citadels.game import Citadels
 from signoria.games.lost_cities.game import LostCities
+from signoria.games.princes.game import PrincesOfFlorence
 
-OURS: tuple[type[Game], ...] = (
-    Citadels,
-    LostCities,
-)
+OURS: tuple[type[Game], ...] = (Citadels, LostCities, PrincesOfFlorence)
 
 
 @cache

@@ -23,7 +23,11 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
 }
-NOT_BUILT = b"<!doctype html><meta charset=utf-8><title>Signoria</title><p>The browser client is not built."
+NOT_BUILT = (
+    b"<!doctype html><meta charset=utf-8><title>Signoria</title><h1>The browser client is not built</h1>"
+    b"<p>The server works, but has no pages to show. Where the sources are, build them with Node.js 20 or newer: "
+    b"<code>python3 tools/build_web.py</code>, and start the server again."
+)
 
 
 class File:

@@ -32,7 +32,10 @@ RULES = {
 
 
 class LostCitiesDrawing(Drawing):
-    """The opponent above, the discard piles between, the own expeditions and hand below."""
+    """The opponent above, the discard piles between, the own expeditions and hand below.
+
+    With the news, the choices and the prompt it fits a terminal of 24 lines, so no line is left empty.
+    """
 
     def table(self, view: View) -> RenderableType:
         me = view["seat"] or 0
@@ -42,9 +45,9 @@ class LostCitiesDrawing(Drawing):
             grid.add_column(self._colour_title(colour), justify="center", width=10 if len(view["discards"]) > 5 else 12)
         self._add_seat(grid, view, 1 - me)
         piles = [self._pile(colour, pile) for colour, pile in view["discards"].items()]
-        grid.add_row(Text(self.say("cli.lost-cities.discards"), "dim"), *piles, end_section=True)
+        grid.add_row(Text(self.say("cli.lost-cities.discards"), "dim"), *piles)
         self._add_seat(grid, view, me)
-        return Group(self._title(view), Text(), grid, Text(), *self._known(view, me), *self._hand(view))
+        return Group(self._title(view), grid, *self._known(view, me), *self._hand(view))
 
     def choices(self, view: View, sentences: list[str]) -> RenderableType:
         """Laying and discarding side by side."""
@@ -88,7 +91,7 @@ class LostCitiesDrawing(Drawing):
         cells = [Text(" ").join(self._laid(colour, laid.get(colour, []))) for colour in view["discards"]]
         grid.add_row(Text(mark + self.names[seat], "bold"), *cells)
         points = [Text(self.say.points(worth[c]) if c in worth else "", "dim") for c in view["discards"]]
-        grid.add_row("", *points, end_section=True)
+        grid.add_row("", *points)
 
     def _laid(self, colour: str, ranks: Sequence[Any]) -> list[Text]:
         if not ranks:

@@ -14,10 +14,10 @@ class Worth:
 
     def __init__(self, expedition: int, settings: Settings) -> None:
         numbers = numbers_in(expedition)
-        wagers = wagers_in(expedition)
-        self.cards: Final = wagers + len(numbers)
+        self.wagers: Final = wagers_in(expedition)
+        self.cards: Final = self.wagers + len(numbers)
         self.pips: Final = sum(numbers)
-        self.multiplier: Final = min(1 + wagers, settings.top_multiplier)
+        self.multiplier: Final = min(1 + self.wagers, settings.top_multiplier)
         self.bonus: Final = BONUS if self.cards >= settings.bonus_from else 0
         self.points: Final = (self.pips - COST) * self.multiplier + self.bonus if self.cards else 0
 

@@ -9,6 +9,8 @@ from signoria.games.lost_cities.state import SEATS, Table
 Line = tuple[int, str, Message, int]
 """Seat, rule id, what is scored, points."""
 
+RULE_BY_WAGERS = ("LC-SCORE-2", "LC-SCORE-3", "LC-SCORE-3", "LC-SCORE-4")
+
 
 def lines(s: Table) -> list[Line]:
     """The finished rounds, and the one under way as it would count now."""
@@ -24,10 +26,9 @@ def lines(s: Table) -> list[Line]:
 def _expedition(seat: int, number: int, colour: int, worth: Worth) -> list[Line]:
     """Cost, pips and wagers on one line, the bonus on its own."""
     name = colour_name(colour)
-    rule = "LC-SCORE-3" if worth.multiplier > 1 else "LC-SCORE-2"
-    key = "lost-cities.sheet.wagered" if worth.multiplier > 1 else "lost-cities.sheet.plain"
+    key = "lost-cities.sheet.wagered" if worth.wagers else "lost-cities.sheet.plain"
     sum_of = message(key, round=number, colour=name, pips=worth.pips, cost=COST, multiplier=worth.multiplier)
-    found: list[Line] = [(seat, rule, sum_of, worth.points - worth.bonus)]
+    found: list[Line] = [(seat, RULE_BY_WAGERS[worth.wagers], sum_of, worth.points - worth.bonus)]
     if worth.bonus:
         found.append(
             (

@@ -4,7 +4,7 @@ export type ServerMessage = Hello | Update | Accepted | Refused | WhyNotAnswer |
 
 export type ClientMessage = Choose | WhyNot | Resume;
 
-export type View = CitadelsView | LostCitiesView;
+export type View = CitadelsView | LostCitiesView | PrincesOfFlorenceView;
 
 /** The first message, and again whenever the facts of the table or my own seats have changed. */
 export interface Hello {
@@ -345,4 +345,128 @@ export interface LostCitiesView {
   totals: number[];
   waiting: number[];
   worth: Record<string, number>[];
+}
+
+/** How far the auctions of the round are: who may still buy, who is still in this one, and the highest bid. */
+export interface PrincesOfFlorenceAuction {
+  bidders: number[];
+  bidding: number[];
+  blocked: string[];
+  leader: number | null;
+  object: string;
+  opener: number;
+  price: number;
+}
+
+/** A card that lies hidden somewhere. */
+export interface PrincesOfFlorenceCard {
+  card: string;
+  seen_by: number[];
+  stirred: boolean;
+}
+
+/** A character: at whose court it is, whose stone lies on it with which bid, and whether it is used up. */
+export interface PrincesOfFlorenceCharacter {
+  bid: number;
+  holder: number | null;
+  stone: number | null;
+  turned: boolean;
+}
+
+/** An offer to build together: who asks whom for what and where, the price, and how often it was countered. */
+export interface PrincesOfFlorenceDeal {
+  active: number;
+  building: string;
+  counters: number;
+  partner: number;
+  place: string;
+  price: number | null;
+}
+
+/** A card that the viewer has lost sight of: it lies in a stirred place of the deck, or one of these holds it. */
+export interface PrincesOfFlorenceLost {
+  card: string;
+  holders: number[];
+}
+
+/** A seat and its principality. */
+export interface PrincesOfFlorencePrince {
+  best: number;
+  best_works: number;
+  bonus: PrincesOfFlorenceCard[];
+  builders: number;
+  exchanged: number;
+  freedoms: string[];
+  hand: PrincesOfFlorenceCard[];
+  jesters: number;
+  merchant_points: number;
+  money: number | null;
+  points: number;
+  prestige: PrincesOfFlorenceCard[];
+  recruiting: PrincesOfFlorenceRecruiting;
+  steps_back: number;
+  table: string[];
+  tiles: PrincesOfFlorenceTile[];
+}
+
+/** Recruiting cards in hand, and those that others have left on the table. */
+export interface PrincesOfFlorenceRecruiting {
+  hand: number;
+  table: number;
+}
+
+/** What is left beside the board. */
+export interface PrincesOfFlorenceSupply {
+  builders: number;
+  buildings: Record<string, number>;
+  freedoms: Record<string, number>;
+  jesters: number;
+  landscapes: Record<string, number>;
+  recruiting: number;
+}
+
+/** A tile, with the cells it covers as row and column from 0; those outside the grid are a neighbour's. */
+export interface PrincesOfFlorenceTile {
+  cells: number[][];
+  place: string;
+  tile: string;
+}
+
+/** All that a seat knows and remembers. Decks are listed from the top. */
+export interface PrincesOfFlorenceView {
+  agenda: unknown[];
+  answer: string;
+  auction: PrincesOfFlorenceAuction;
+  banker: number | null;
+  characters: Record<string, PrincesOfFlorenceCharacter>;
+  choices: string[];
+  deal: PrincesOfFlorenceDeal | null;
+  decision: string;
+  decks: Record<string, PrincesOfFlorenceCard[]>;
+  drawn: PrincesOfFlorenceCard[];
+  game: "princes-of-florence";
+  lost: PrincesOfFlorenceLost[];
+  minimum: number;
+  options: Record<string, boolean | number | string | string[]>;
+  persons: Record<string, PrincesOfFlorenceWants>;
+  players: number;
+  purse: number;
+  ready: number[];
+  round: number;
+  ruleset: number;
+  scores: number[];
+  seat: number | null;
+  seats: PrincesOfFlorencePrince[];
+  spent: string[];
+  start: number;
+  suitors: number[];
+  supply: PrincesOfFlorenceSupply;
+  waiting: number[];
+}
+
+/** What a person wants. */
+export interface PrincesOfFlorenceWants {
+  building: string;
+  freedom: string;
+  landscape: string;
 }

@@ -3,25 +3,27 @@
 export interface Flight {
   from: string;
   to: string;
-  /** Show the picture of the place it leaves, because it arrives out of sight. */
+  /** It arrives out of sight: what is seen is the thing that leaves. */
   hides?: boolean;
 }
 
 const MOVE = 240;
 const FADE = 120;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
+/** What the size of a card depends on; a picture of it takes these along. */
+const SIZES = ["--cw", "--ch", "--strip", "--num", "--sy", "--wg", "--pad"];
 
 interface Seen {
   box: DOMRect;
   picture: HTMLElement;
 }
 
-/** Where everything lies now, before the board changes. */
+/** Where everything lies now, and how it looks, before the board changes. */
 export function look(root: HTMLElement): Map<string, Seen> {
   const seen = new Map<string, Seen>();
   for (const place of root.querySelectorAll<HTMLElement>("[data-place]")) {
     const thing = topmost(place);
-    seen.set(place.dataset.place ?? "", { box: thing.getBoundingClientRect(), picture: thing });
+    seen.set(place.dataset.place ?? "", { box: thing.getBoundingClientRect(), picture: pictureOf(thing) });
   }
   return seen;
 }
@@ -36,9 +38,11 @@ export function fly(root: HTMLElement, before: Map<string, Seen>, flights: reado
     const thing = topmost(place);
     if (still) {
       if (!flight.hides) thing.animate([{ opacity: 0 }, { opacity: 1 }], FADE);
-    } else if (flight.hides) travel(start.picture, start.box, place.getBoundingClientRect(), true);
-    else {
-      travel(thing, start.box, thing.getBoundingClientRect(), false);
+    } else if (flight.hides) {
+      travel(start.picture, start.box, place.getBoundingClientRect(), start.box, 0.2);
+    } else {
+      const end = thing.getBoundingClientRect();
+      travel(pictureOf(thing), start.box, end, end, 1);
       thing.animate([{ opacity: 0 }, { opacity: 0 }], MOVE);
     }
   }
@@ -49,13 +53,15 @@ function topmost(place: HTMLElement): HTMLElement {
   return [...place.querySelectorAll<HTMLElement>(".card")].at(-1) ?? place;
 }
 
-function travel(picture: HTMLElement, from: DOMRect, to: DOMRect, vanish: boolean): void {
-  const ghost = picture.cloneNode(true) as HTMLElement;
-  const size = vanish ? from : to;
-  const scale = Math.min(1, from.width / size.width, from.height / size.height);
-  const start = centred(from, size.width * scale, size.height * scale);
-  const end = centred(to, size.width, size.height);
-  Object.assign(ghost.style, {
+function pictureOf(thing: HTMLElement): HTMLElement {
+  const picture = thing.cloneNode(true) as HTMLElement;
+  const style = getComputedStyle(thing);
+  for (const name of SIZES) picture.style.setProperty(name, style.getPropertyValue(name));
+  return picture;
+}
+
+function travel(picture: HTMLElement, from: DOMRect, to: DOMRect, size: DOMRect, fade: number): void {
+  Object.assign(picture.style, {
     position: "fixed",
     left: "0",
     top: "0",
@@ -66,15 +72,16 @@ function travel(picture: HTMLElement, from: DOMRect, to: DOMRect, vanish: boolea
     pointerEvents: "none",
     transformOrigin: "0 0",
   });
-  for (const variable of ["--cw", "--ch", "--strip", "--num", "--sy", "--wg", "--pad"]) {
-    ghost.style.setProperty(variable, getComputedStyle(picture).getPropertyValue(variable));
-  }
-  document.body.append(ghost);
+  picture.removeAttribute("data-place");
+  document.body.append(picture);
+  const scale = Math.min(1, from.width / size.width, from.height / size.height);
+  const start = centred(from, size.width * scale, size.height * scale);
+  const end = centred(to, size.width, size.height);
   const frames = [
     { transform: `translate(${start.x}px, ${start.y}px) scale(${scale})`, opacity: 1 },
-    { transform: `translate(${end.x}px, ${end.y}px) scale(1)`, opacity: vanish ? 0.2 : 1 },
+    { transform: `translate(${end.x}px, ${end.y}px) scale(1)`, opacity: fade },
   ];
-  ghost.animate(frames, { duration: MOVE, easing: EASE }).finished.finally(() => ghost.remove());
+  picture.animate(frames, { duration: MOVE, easing: EASE }).finished.finally(() => picture.remove());
 }
 
 /** Where something of that size lies in the middle of a place. */

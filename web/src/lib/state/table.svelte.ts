@@ -2,7 +2,7 @@
 
 import { api, nonce } from "../api/http";
 import { LiveSocket } from "../api/socket";
-import type { Choice, Happening, ScoreLine, ServerMessage, Update, View } from "../api/types";
+import type { Choice, Happening, Message, ScoreLine, ServerMessage, Update, View } from "../api/types";
 import { Pace } from "./pace";
 import { NOTHING, reduce, refusalOf, type Known, type Refusal } from "./reduce";
 
@@ -20,6 +20,8 @@ export class LiveTable {
   lostAt = $state.raw<Date | null>(null);
   retryAt = $state(0);
   refusal = $state.raw<Refusal | null>(null);
+  /** The line of the log that somebody points at. */
+  pointed = $state.raw<Message | null>(null);
   /** What I have answered and the server has not yet said to be stored. */
   sent = $state.raw<Answer | null>(null);
   /** The seat whose eyes we look through; with several of mine, the one that has drawn the curtain. */
@@ -80,6 +82,10 @@ export class LiveTable {
 
   async join(seat: number, name: string | null): Promise<void> {
     await api.join(this.id, { seat, name, nonce: nonce() });
+  }
+
+  async leave(seat: number): Promise<void> {
+    await api.leave(this.id, seat);
   }
 
   tryNow(): void {

@@ -34,6 +34,15 @@ export function pile(view: LostCitiesView, colour: Colour): Card[] {
   return (view.discards[colour] ?? []).map((rank) => cardAt(colour, rank));
 }
 
+/** The card that a message names, if it names one. */
+export function cardIn(message: Message): string | null {
+  const card = message.args.card;
+  if (typeof card !== "object") return null;
+  const colour = card.args.colour;
+  if (typeof colour !== "object") return null;
+  return `${colour.key.split(".").at(-1)}-${card.args.number ?? "wager"}`;
+}
+
 export function colourName(colour: Colour): Message {
   return { key: `lost-cities.colour.${colour}`, args: {} };
 }

@@ -1,0 +1,142 @@
+"""A bot that plays The Princes of Florence sensibly: it values everything in florins and takes what is worth most."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from signoria.bots.bot import Bot
+from signoria.bots.princes.court import Court
+
+POINT = 180
+"""What a prestige point is worth in florins, a little less than it costs."""
+VALUE = 100
+"""What a point of work value is worth."""
+
+
+class PrincesHeuristic(Bot):
+    """Jesters and builders early, works as soon as they pay, points at the end."""
+
+    games = ("princes-of-florence",)
+
+    def choose(self, view: Mapping[str, Any]) -> str:
+        court = Court(view, view["seat"])
+        valued = [(self.worth(court, word), -place, word) for place, word in enumerate(view["choices"])]
+        chosen: str = max(valued)[2]
+        return chosen
+
+    def worth(self, court: Court, word: str) -> float:
+        """What a choice is worth."""
+        verb, _, what = word.partition(":")
+        found: float = getattr(self, f"worth_of_{verb.replace('-', '_')}", self.worth_of_nothing)(court, what)
+        return found
+
+    def worth_of_nothing(self, court: Court, what: str) -> float:
+        """Ending, passing and declining."""
+        return 0
+
+    def worth_of_back(self, court: Court, what: str) -> float:
+        """Points are hardly ever worth giving up."""
+        return -1e9
+
+    # The start.
+
+    def worth_of_return(self, court: Court, what: str) -> float:
+        """Give back who shares least with the others."""
+        others = [set(court.wants(person).values()) for person in court.hand if person != what]
+        return -sum(len(set(court.wants(what).values()) & other) for other in others)
+
+    # Phase A.
+
+    def worth_of_auction(self, court: Court, what: str) -> float:
+        """What is left over at the base price."""
+        return self.worth_of_object(court, what) - (300 if court.view["players"] == 2 else 200) + 1
+
+    def worth_of_bid(self, court: Court, what: str) -> float:
+        """What is left over after raising."""
+        auction = court.view["auction"]
+        spare = court.money - (300 if court.round < 7 else 0)
+        price = auction["price"] + 100
+        return self.worth_of_object(court, auction["object"]) - price if price <= spare else -1
+
+    def worth_of_object(self, court: Court, what: str) -> float:
+        """An object in florins."""
+        if what == "jester":
+            return 2 * VALUE * court.works_left() * 0.9
+        if what == "builder":
+            later = max(court.rounds_left - 1, 0)
+            return 130 * later + (3 * POINT if court.mine["builders"] else 0)
+        if what == "prestige-card":
+            return 3.2 * POINT
+        if what == "recruiting-card":
+            return 450 if any(seat["table"] for seat in court.view["seats"]) and court.rounds_left > 1 else 150
+        if what == "landscape":
+            return max(self.worth_of_object(court, word) for word in ("forest", "lake", "park"))
+        return 3 * POINT + 50 if court.has(what) else 3 * VALUE * court.wanting(what) + 60
+
+    def worth_of_take(self, court: Court, what: str) -> float:
+        """With two players: which landscape."""
+        return self.worth_of_object(court, what)
+
+    def worth_of_hold(self, court: Court, what: str) -> float:
+        """A recruiting card in hand counts as a card; better use it when the person can work."""
+        return 1
+
+    # Placing and keeping.
+
+    def worth_of_place(self, court: Court, what: str) -> float:
+        """Fill the grid from the upper left, so that room is left in one piece."""
+        row, column, _ = what.split(",")
+        return -10 * int(row) - int(column)
+
+    def worth_of_keep(self, court: Court, what: str) -> float:
+        """The best card of five."""
+        if what in court.view["persons"]:
+            wants = court.wants(what).values()
+            return court.value(what) + 0.5 * sum(court.wanting(wish) for wish in wants)
+        return court.bonus(what) if what.startswith("b") else court.prestige(what)
+
+    # Phase B.
+
+    def worth_of_work(self, court: Court, what: str) -> float:
+        """A work pays; it may wait while there are fewer persons than rounds and its value can still grow."""
+        value = court.value(what)
+        waiting = len(court.hand) < court.rounds_left and value < court.minimum + 4 and value < 15
+        return VALUE * value * (0.2 if waiting else 1)
+
+    def worth_of_bonus(self, court: Court, what: str) -> float:
+        """Play a bonus card when it is worth its price, when it is needed, or when the end is near."""
+        worth = court.bonus(what)
+        needed = "finish" not in court.view["choices"]
+        return worth + 1 if needed or worth >= 4 or (court.rounds_left == 1 and worth) else -1
+
+    def worth_of_points(self, court: Court, what: str) -> float:
+        """As many points as leave enough money for the next round."""
+        reserve = [0, 1500, 1400, 1300, 1200, 1000, 800, 0][court.round]
+        left = court.money - 200 * int(what)
+        return int(what) if left >= reserve else -int(what)
+
+    def worth_of_build(self, court: Court, what: str) -> float:
+        """Points now and value for later works."""
+        price = [700, 300, 300, 0][court.mine["builders"]]
+        return 3 * POINT + 4 * VALUE * court.wanting(what) + 40 - self.cost(court, price)
+
+    def worth_of_freedom(self, court: Court, what: str) -> float:
+        """Value for the persons who want it."""
+        return 3 * VALUE * court.wanting(what) - self.cost(court, 300)
+
+    def worth_of_profession_card(self, court: Court, what: str) -> float:
+        """Somebody who can still work."""
+        short = len(court.hand) < court.rounds_left - 1
+        return (700 if short else 100) * (court.rounds_left > 2) - self.cost(court, 300)
+
+    def worth_of_bonus_card(self, court: Court, what: str) -> float:
+        """Some value for a work to come."""
+        return (380 if court.hand and court.round >= 3 else 0) - self.cost(court, 300)
+
+    def worth_of_recruit(self, court: Court, what: str) -> float:
+        """Recruit somebody whose work pays at once, or anybody at the end."""
+        value = court.value(what)
+        return VALUE * (value - 5) if value >= court.minimum else -1
+
+    def cost(self, court: Court, price: int) -> float:
+        """Money is worth nothing after the last round."""
+        return price * (0.0 if court.rounds_left == 1 else 0.9)

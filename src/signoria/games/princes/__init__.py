@@ -1,0 +1,1 @@
+"""The Princes of Florence: auctions, a principality on a grid, and the works of artists and scholars."""

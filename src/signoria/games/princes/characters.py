@@ -1,0 +1,175 @@
+"""Muse and Princess: phase A2, in which stones bid for six characters."""
+
+from typing import Final
+
+from signoria.core.kernel import NONE, Step
+from signoria.core.message import message, seat_name
+from signoria.games.princes.actions import MOST_POINTS, PASS, POINTS, STONE, WAIT
+from signoria.games.princes.asking import Ask
+from signoria.games.princes.cards import BANKER, BID_OF, CHARACTERS, FIELDS, MERCHANT, PROFESSOR, STONES
+from signoria.games.princes.names import character_name
+from signoria.games.princes.rule_ids import (
+    CHARACTER_TAKEN,
+    EXCHANGE_LIMIT,
+    EXCHANGE_NOW,
+    HIGHER_FIELD,
+    PLACE_STONE,
+    STONE_CASH,
+    USE_OR_WAIT,
+)
+from signoria.games.princes.state import FIRST_PURSE, Florence, next_seat, serves
+
+GROWTH: Final = 100
+FLORINS_PER_POINT: Final = 200
+
+
+class LastChance(Step[Florence]):
+    """Merchant and Professor can be used until the end of the next phase A1, at the end of the game until then.
+
+    [POF-CHARACTER-8]
+    """
+
+    def run(self, s: Florence) -> None:
+        for character in (PROFESSOR, MERCHANT):
+            if s.holder[character] != NONE:
+                s.agenda.append(MayUse(s.holder[character], character))
+
+
+class PhaseA2(Step[Florence]):
+    """All characters come back; on a Banker whom nobody took lie 100 florins more. [POF-CHARACTER-1, POF-BANKER-2]"""
+
+    def run(self, s: Florence) -> None:
+        if s.round > 1 and s.banker == NONE:
+            s.purse += GROWTH
+        s.banker = NONE
+        s.holder, s.stone, s.bid = [NONE] * CHARACTERS, [NONE] * CHARACTERS, [0] * CHARACTERS
+        s.turned = 0
+        s.suitors = (1 << s.players) - 1
+        s.agenda.append(NextSuitor(s.start))
+
+
+class NextSuitor(Step[Florence]):
+    """Whose stone still stands when his turn comes pays and takes the character; the others bid or pass.
+
+    [POF-CHARACTER-6, POF-CHARACTER-7]
+    """
+
+    def run(self, s: Florence) -> None:
+        seat = next_seat(s, s.suitors, self.seat)
+        if seat == NONE:
+            return
+        for character in range(CHARACTERS):
+            if s.stone[character] == seat:
+                s.agenda.append(NextSuitor((seat + 1) % s.players))
+                engage(s, seat, character)
+                return
+        s.agenda.append(PlaceStone(seat))
+
+
+def engage(s: Florence, seat: int, character: int) -> None:
+    """Pay the bid and take the character. The Banker pays at once and can be had only once a round.
+
+    [POF-CHARACTER-6, POF-BANKER-1]
+    """
+    s.stone[character] = NONE
+    s.suitors &= ~(1 << seat)
+    s.money[seat] -= s.bid[character]
+    if s.events is not None:
+        names = (seat_name(seat), character_name(character))
+        s.tell(message("princes-of-florence.event.engage", seat=names[0], character=names[1], price=s.bid[character]))
+    if character == BANKER:
+        s.money[seat] += s.purse
+        s.purse = FIRST_PURSE
+        s.banker = seat
+        s.turned |= 1 << BANKER
+        return
+    s.holder[character] = seat
+    if character in (MERCHANT, PROFESSOR):
+        s.agenda.append(MayUse(seat, character))
+
+
+class PlaceStone(Ask):
+    """Pass and be out of this phase, or put the stone on a bid field: higher than a stone that stands there.
+
+    [POF-CHARACTER-2 to POF-CHARACTER-5]
+    """
+
+    def offers(self, s: Florence) -> list[int]:
+        found = [PASS]
+        for field in range(STONES):
+            if self.against_field(s, field) == 0:
+                found.append(STONE + field)
+        return found
+
+    def against_field(self, s: Florence, field: int) -> int:
+        """The rule against bidding on a field."""
+        character = field // FIELDS
+        if s.holder[character] != NONE or s.turned >> character & 1:
+            return CHARACTER_TAKEN
+        if s.stone[character] != NONE and BID_OF[field] <= s.bid[character]:
+            return HIGHER_FIELD
+        if s.money[self.seat] < BID_OF[field] and (character != BANKER or s.settings.banker_from_cash):
+            return STONE_CASH
+        return 0
+
+    def against(self, s: Florence, choice: int) -> int:
+        if choice == PASS:
+            return 0
+        if choice < STONE or choice >= STONE + STONES:
+            return PLACE_STONE
+        return self.against_field(s, choice - STONE)
+
+    def take(self, s: Florence, choice: int) -> None:
+        if choice == PASS:
+            s.suitors &= ~(1 << self.seat)
+            if s.events is not None:
+                s.tell(message("princes-of-florence.event.pass", seat=seat_name(self.seat)))
+        else:
+            character = (choice - STONE) // FIELDS
+            s.stone[character] = self.seat
+            s.bid[character] = BID_OF[choice - STONE]
+            if s.events is not None:
+                names = (seat_name(self.seat), character_name(character))
+                price = s.bid[character]
+                s.tell(message("princes-of-florence.event.stone", seat=names[0], character=names[1], price=price))
+        s.agenda.append(NextSuitor((self.seat + 1) % s.players))
+
+
+class MayUse(Ask):
+    """Use the Merchant or the Professor, or wait; what is not used by the end of the next phase A1 is lost.
+
+    [POF-CHARACTER-8]
+    """
+
+    def offers(self, s: Florence) -> list[int]:
+        return [WAIT]
+
+    def asks_again(self, s: Florence) -> bool:
+        return serves(s, self.what, self.seat)
+
+    def against(self, s: Florence, choice: int) -> int:
+        return 0 if choice == WAIT else USE_OR_WAIT
+
+    def take(self, s: Florence, choice: int) -> None:
+        """Nothing happens."""
+
+
+class Exchange(Ask):
+    """Who took the Banker in the last round may turn money into points, 200 florins each. [POF-BANKER-3]"""
+
+    def most(self, s: Florence) -> int:
+        """The most points the money buys."""
+        return min(s.money[self.seat] // FLORINS_PER_POINT, MOST_POINTS)
+
+    def offers(self, s: Florence) -> list[int]:
+        return [POINTS + points for points in range(self.most(s) + 1)]
+
+    def against(self, s: Florence, choice: int) -> int:
+        if choice < POINTS or choice > POINTS + MOST_POINTS:
+            return EXCHANGE_NOW
+        return 0 if choice - POINTS <= self.most(s) else EXCHANGE_LIMIT
+
+    def take(self, s: Florence, choice: int) -> None:
+        s.money[self.seat] -= FLORINS_PER_POINT * (choice - POINTS)
+        s.points[self.seat] += choice - POINTS
+        s.exchanged[self.seat] += choice - POINTS

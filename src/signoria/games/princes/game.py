@@ -1,0 +1,157 @@
+"""The Princes of Florence as the public meets it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar, cast
+
+from signoria.core.chance import Chance
+from signoria.core.errors import InvalidPosition
+from signoria.core.game import Game
+from signoria.core.match import Match
+from signoria.core.message import Message
+from signoria.core.options import Option, Options
+from signoria.games.princes import catalog, position, scoring, sentences, sheet
+from signoria.games.princes.actions import ACTIONS
+from signoria.games.princes.borders import Field
+from signoria.games.princes.cards import MAX_SEATS
+from signoria.games.princes.catalog.reading import read_box
+from signoria.games.princes.engine import set_up
+from signoria.games.princes.moments import STEPS
+from signoria.games.princes.notation import Notation
+from signoria.games.princes.rule_ids import RULE_IDS
+from signoria.games.princes.state import Florence, Settings
+from signoria.games.princes.tiles import Box
+from signoria.games.princes.view import View, view
+
+ZONES = [
+    "round",
+    "start",
+    "money",
+    "points",
+    "best",
+    "best_works",
+    "steps_back",
+    "decks",
+    "hands",
+    "drawn",
+    "works",
+    "recruiters",
+    "recruited",
+    "spent",
+    "builders",
+    "jesters",
+    "freedoms",
+    "buildings",
+    "landscapes",
+    "walls",
+    "ground",
+    "tiles",
+    "buildings_left",
+    "landscapes_left",
+    "freedoms_left",
+    "jesters_left",
+    "builders_left",
+    "recruiters_left",
+    "bidders",
+    "blocked",
+    "opener",
+    "bidding",
+    "leader",
+    "price",
+    "deal",
+    "holder",
+    "stone",
+    "bid",
+    "turned",
+    "suitors",
+    "purse",
+    "banker",
+    "merchant_points",
+    "exchanged",
+]  # the names of all that the state holds
+
+
+class PrincesOfFlorence(Game):
+    """Auctions, a principality on a grid, and the works of artists and scholars."""
+
+    id = "princes-of-florence"
+    ruleset = 1
+    seats = range(2, MAX_SEATS + 1)
+    actions = ACTIONS
+    rule_ids = RULE_IDS
+    steps: ClassVar = STEPS
+    view_type = View
+
+    def __init__(self, box: Box | None = None) -> None:
+        self.box = box or read_box()
+        self.notation = Notation(self.box)
+        self.fields: dict[int, Field] = {}
+
+    def with_cards(self, path: str | Path) -> "PrincesOfFlorence":
+        """The same game with the cards and tiles of a file like `catalog/cards.toml`."""
+        return PrincesOfFlorence(read_box(Path(path)))
+
+    def settings(self, players: int, options: Options) -> Settings:
+        """The options as the engine reads them. The common field of so many players is made once."""
+        if options["cooperative_building"] is True and players not in self.fields:
+            self.fields[players] = Field(self.box.corners[players], self.box.outlines)
+        return catalog.settings(self.box, players, options, self.fields)
+
+    def options(self) -> list[Option]:
+        return catalog.options(self.box)
+
+    def set_up(self, players: int, options: Options, chance: Chance) -> Florence:
+        settings = self.settings(players, options)
+        return set_up(players, settings, catalog.beginner(players, options), catalog.extra_freedoms(options), chance)
+
+    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Florence:
+        s = Florence(players, self.settings(players, options), chance)
+        for name in ZONES:
+            setattr(s, name, copied(doc[name]))
+        return s
+
+    def write_state(self, state: Florence) -> dict[str, Any]:
+        return {name: copied(getattr(state, name)) for name in ZONES}
+
+    def word(self, choice: int) -> str:
+        return self.notation.words[choice]
+
+    def choice(self, word: str) -> int:
+        return self.notation.choice(word)
+
+    def sentence(self, state: Florence, seat: int, choice: int) -> Message:
+        return sentences.sentence(state, seat, choice)
+
+    def objection(self, state: Florence, seat: int, choice: int, rule: str) -> Message:
+        return sentences.objection(state, seat, choice, rule)
+
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        seen = view(match, cast(Florence, match.state), self.notation, seat)
+        return cast(dict[str, Any], seen)  # a TypedDict is a dict
+
+    def deal(self, seen: Mapping[str, Any], chance: Chance) -> Florence:
+        settings = self.settings(seen["players"], seen["options"])
+        return position.imagine(cast(View, seen), settings, self.notation, chance)  # position checks what it says
+
+    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> Florence:
+        players = doc.get("players", self.seats[0])
+        if not isinstance(players, int):
+            raise InvalidPosition(f"players: expected a whole number, got {players!r}")
+        return position.read(doc, self.settings(players, options), self.notation, players, chance)
+
+    def write_position(self, match: Match) -> dict[str, Any]:
+        return position.write(match, cast(Florence, match.state), self.notation)  # it has this game's state
+
+    def scores(self, state: Florence) -> list[int]:
+        return scoring.running(state)
+
+    def winners(self, state: Florence) -> list[int]:
+        return scoring.winners(state)
+
+    def sheet(self, state: Florence) -> list[tuple[int, str, Message, int]]:
+        return sheet.lines(state)
+
+
+def copied(zone: Any) -> Any:  # Any: a number, a list of numbers or a list of such lists
+    """A zone that shares nothing with the state."""
+    return [copied(part) for part in zone] if isinstance(zone, list) else zone

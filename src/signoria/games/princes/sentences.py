@@ -1,0 +1,257 @@
+"""What choices mean, for people, and why some are not allowed."""
+
+from signoria.core.kernel import Decision
+from signoria.core.message import Argument, Message, message, seat_name
+from signoria.games.princes.actions import (
+    ACCEPT,
+    ADD_BONUS,
+    BACK,
+    BID,
+    BUILD,
+    BUY_BONUS,
+    DECLINE,
+    END,
+    FETCH,
+    FINISH,
+    FIRST_OF_DECK,
+    FREE,
+    FREEDOM,
+    HOLD,
+    JOINT,
+    KEEP,
+    MERCHANT_POINTS,
+    OFFER,
+    OPEN,
+    PARTNER,
+    PASS,
+    PAY,
+    PICK,
+    PLACE,
+    POINTS,
+    PROFESSOR_CARD,
+    RECRUIT,
+    REFUSE,
+    RETURN,
+    STONE,
+    UNDER,
+    WAIT,
+    WORK,
+    WORK_OF_PRINCESS,
+)
+from signoria.games.princes.auction import RAISE
+from signoria.games.princes.board import BUILDING_PRICES, PlaceTile, free_cells
+from signoria.games.princes.cards import BID_OF, BONUS, BUILDINGS, DECK_WORDS, DECKS, FIELDS, PRESTIGE
+from signoria.games.princes.cooperative import ChooseJointPlace, joint_cells
+from signoria.games.princes.court import PRICE
+from signoria.games.princes.names import (
+    character_name,
+    freedom_name,
+    held_name,
+    object_name,
+    profession_name,
+    tile_name,
+)
+from signoria.games.princes.scoring import Worth, bonus_worth, position_on_track, princess_worth, reachable
+from signoria.games.princes.state import Florence
+from signoria.games.princes.tiles import SIDE, WAY_WORDS, column_of, row_of, way_of
+from signoria.games.princes.working import AddBonus, BuyPoints
+
+GAME = "princes-of-florence"
+
+
+def sentence(s: Florence, seat: int, choice: int) -> Message:
+    """What a choice means now."""
+    return message(f"{GAME}.choice.{verb(choice)}", **details(s, seat, choice))
+
+
+VERBS = (
+    (RETURN, "return"),
+    (OPEN, "auction"),
+    (DECLINE, "decline"),
+    (BID, "bid"),
+    (PASS, "pass"),
+    (PICK, "take"),
+    (PLACE, "place"),
+    (KEEP, "keep"),
+    (UNDER, "under"),
+    (WORK, "work"),
+    (WORK_OF_PRINCESS, "work-princess"),
+    (ADD_BONUS, "bonus"),
+    (FINISH, "finish"),
+    (POINTS, "points"),
+    (BUILD, "build"),
+    (FETCH, "profession-card"),
+    (FREEDOM, "freedom"),
+    (BUY_BONUS, "bonus-card"),
+    (RECRUIT, "recruit"),
+    (HOLD, "hold"),
+    (END, "end"),
+    (STONE, "stone"),
+    (JOINT, "joint"),
+    (PARTNER, "partner"),
+    (OFFER, "offer"),
+    (ACCEPT, "accept"),
+    (REFUSE, "refuse"),
+    (WAIT, "wait"),
+    (FREE, "free"),
+    (PAY, "pay"),
+    (MERCHANT_POINTS, "merchant-points"),
+    (PROFESSOR_CARD, "professor"),
+    (BACK, "back"),
+)
+"""The first choice of every range, and what is done."""
+
+
+def verb(choice: int) -> str:
+    """What is done."""
+    return [word for first, word in VERBS if first <= choice][-1]
+
+
+def details(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
+    """The names and numbers of a choice."""
+    if choice < OPEN:
+        return {"card": profession_name(s, choice - RETURN)}
+    if choice < PLACE:
+        return _in_auction(s, choice)
+    if choice < KEEP:
+        return _placing(s, seat, choice - PLACE)
+    if choice < WORK:
+        return {"card": _held(s, (choice - KEEP) % (UNDER - KEEP))}
+    if choice < BUILD:
+        return _working(s, seat, choice)
+    return _acting(s, seat, choice)
+
+
+def _in_auction(s: Florence, choice: int) -> dict[str, Argument]:
+    if choice < DECLINE:
+        return {"object": object_name(choice - OPEN), "price": s.settings.base_price}
+    if choice < PICK:
+        return {"price": s.price + RAISE} if choice == BID else {}
+    return {"tile": tile_name(BUILDINGS + choice - PICK)}
+
+
+def _placing(s: Florence, seat: int, where: int) -> dict[str, Argument]:
+    step = s.decision(seat)
+    turn = message(f"{GAME}.way.{WAY_WORDS[way_of(where)]}")
+    placing = isinstance(step, (PlaceTile, ChooseJointPlace)) and step is not None
+    name = tile_name(step.what) if placing and step is not None else message(f"{GAME}.tile")
+    return {"tile": name, "row": row_of(where) + 1, "column": column_of(where) + 1, "turn": turn}
+
+
+def _held(s: Florence, card: int) -> Message:
+    deck = next(deck for deck in reversed(range(DECKS)) if card >= FIRST_OF_DECK[deck])
+    return held_name(s, deck, card - FIRST_OF_DECK[deck])
+
+
+def _working(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
+    if choice == WORK_OF_PRINCESS:
+        return {"value": princess_worth(s, seat), "minimum": s.settings.minimum[s.round]}
+    if choice < ADD_BONUS:
+        worth = Worth(s, seat, choice - WORK).total
+        return {"card": profession_name(s, choice - WORK), "value": worth, "minimum": s.settings.minimum[s.round]}
+    if choice < FINISH:
+        kind = choice - ADD_BONUS
+        return {"card": held_name(s, BONUS, kind), "n": bonus_worth(s, seat, kind)}
+    if choice == FINISH:
+        step = s.decision(seat)
+        return {"value": step.extra if isinstance(step, AddBonus) else 0}
+    return {"n": choice - POINTS, "price": 200 * (choice - POINTS)}
+
+
+def _acting(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
+    if choice < FETCH:
+        return {"tile": tile_name(choice - BUILD), "price": BUILDING_PRICES[s.builders[seat]]}
+    if choice in (FETCH, BUY_BONUS):
+        return {"price": PRICE}
+    if choice < BUY_BONUS:
+        return {"freedom": freedom_name(choice - FREEDOM), "price": PRICE}
+    return {"card": profession_name(s, choice - RECRUIT)} if choice < HOLD else _with_characters(s, seat, choice)
+
+
+def _with_characters(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
+    if JOINT <= choice < WAIT:
+        return _together(s, choice)
+    if STONE <= choice < JOINT:
+        return {"character": character_name((choice - STONE) // FIELDS), "price": BID_OF[choice - STONE]}
+    if choice == PAY:
+        return {"price": s.price}
+    if choice == MERCHANT_POINTS:
+        return {"n": position_on_track(s, seat)}
+    if PROFESSOR_CARD <= choice < BACK:
+        return {"deck": message(f"{GAME}.deck.{DECK_WORDS[PRESTIGE + choice - PROFESSOR_CARD]}")}
+    return {}
+
+
+def _together(s: Florence, choice: int) -> dict[str, Argument]:
+    if choice < PARTNER:
+        return {"tile": tile_name(choice - JOINT)}
+    if choice < OFFER:
+        return {"other": seat_name(choice - PARTNER)}
+    if choice < ACCEPT:
+        return {"price": 100 * (choice - OFFER)}
+    return {"price": 100 * s.deal[4] if s.deal else 0}
+
+
+def objection(s: Florence, seat: int, choice: int, rule: str) -> Message:
+    """Why a rule forbids a choice now: with the numbers, the cell or the terms that matter."""
+    args: dict[str, Argument] = {"money": s.money[seat], "round": s.round, **details(s, seat, choice)}
+    if rule == "POF-WORK-2":
+        args |= _terms(s, seat, choice)
+    elif rule == "POF-AUCTION-10":
+        args["price"] = s.settings.base_price if choice < DECLINE else s.price + RAISE
+    elif rule == "POF-WORK-12":
+        step = s.decision(seat)
+        args["most"] = step.most() if isinstance(step, BuyPoints) else 0
+    elif rule == "POF-BANKER-4":
+        args["most"] = s.money[seat] // 200
+    elif rule in ("POF-PLACE-1", "POF-PLACE-2", "POF-PLACE-3", "POF-COOP-2", "POF-COOP-9"):
+        args |= _offending_cell(s, seat, choice - PLACE, rule)
+    return message(f"{GAME}.refusal.{rule}", **args)
+
+
+def _terms(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
+    """The value of a work term by term. While bonus cards are being added, the terms of the person on the table."""
+    step = s.decision(seat)
+    adding = isinstance(step, AddBonus)
+    person = step.what if adding and step is not None else choice - WORK
+    worth = Worth(s, seat, person)
+    total = step.extra if adding and step is not None else reachable(s, seat, person)
+    return {
+        "card": profession_name(s, person),
+        "building": worth.building,
+        "landscape": worth.landscape,
+        "freedom": worth.freedom,
+        "jesters": worth.jesters,
+        "cards": worth.cards + worth.muse,
+        "bonus": total - worth.total,
+        "value": total,
+        "minimum": s.settings.minimum[s.round],
+    }
+
+
+def _offending_cell(s: Florence, seat: int, where: int, rule: str) -> dict[str, Argument]:
+    """The first cell by which a place breaks a rule, as the seat counts rows and columns."""
+    step = s.decision(seat)
+    assert step is not None, "a place is refused only to somebody who chooses one"
+    for down, right in s.settings.box.outlines[step.what].cells[way_of(where)]:
+        row, column = row_of(where) + down, column_of(where) + right
+        if _is_bad(s, step, row, column, rule):
+            return {"row": row + 1, "column": column + 1}
+    raise AssertionError("a place that breaks a rule has a cell that does")
+
+
+def _is_bad(s: Florence, step: Decision[Florence], row: int, column: int, rule: str) -> bool:
+    """Does this cell break the rule? Outside one's own grid it may be a cell of the partner."""
+    seat, partner = step.seat, step.extra
+    if rule == "POF-PLACE-1":
+        return not (0 <= row < SIDE and 0 <= column < SIDE)
+    if not isinstance(step, ChooseJointPlace):
+        bad = s.ground[seat] if rule == "POF-PLACE-2" else ~free_cells(s, seat, step.what)
+        return bad >> row * SIDE + column & 1 == 1
+    if not (0 <= row < SIDE and 0 <= column < SIDE):
+        field = s.settings.field
+        assert field is not None, "only in cooperative building one looks for a partner"
+        border = field.borders[seat][field.border(seat, partner)]
+        row, column, seat, partner = row - border.down, column - border.across, partner, seat
+    bad = s.ground[seat] if rule == "POF-PLACE-2" else ~joint_cells(s, seat, partner)
+    return bad >> row * SIDE + column & 1 == 1

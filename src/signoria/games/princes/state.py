@@ -1,0 +1,243 @@
+"""The state of The Princes of Florence: ints and lists of ints, nothing else."""
+
+from typing import Final
+
+from signoria.core.chance import Chance
+from signoria.core.kernel import NONE, State
+from signoria.games.princes.borders import Field
+from signoria.games.princes.cards import (
+    BUILDERS,
+    BUILDINGS,
+    CHARACTERS,
+    DECKS,
+    FREEDOMS,
+    JESTERS,
+    KIND,
+    LANDSCAPES,
+    RECRUITING_CARDS,
+    TILES_OF_A_BUILDING,
+    TILES_OF_A_LANDSCAPE,
+)
+from signoria.games.princes.tiles import Box
+
+FIRST_PURSE: Final = 600
+"""What lies on the Banker at first."""
+
+
+class Settings:
+    """The options as the engine reads them; shared by all clones."""
+
+    def __init__(
+        self,
+        box: Box,
+        money: int,
+        base_price: int,
+        minimum: list[int],
+        order_chosen: bool,
+        may_go_back: bool,
+        characters: bool,
+        banker_from_cash: bool,
+        merchant_alone: bool,
+        field: Field | None,
+        landscape_blocks: bool,
+        secret_money: bool,
+    ) -> None:
+        self.box: Final = box
+        self.money: Final = money
+        self.base_price: Final = base_price
+        self.minimum: Final = minimum
+        """The least work value, by round from 1."""
+        self.order_chosen: Final = order_chosen
+        self.may_go_back: Final = may_go_back
+        self.characters: Final = characters
+        self.banker_from_cash: Final = banker_from_cash
+        self.merchant_alone: Final = merchant_alone
+        self.field: Final = field
+        """The common field of cooperative building, if it is played."""
+        self.landscape_blocks: Final = landscape_blocks
+        self.secret_money: Final = secret_money
+
+
+class Florence(State):
+    """A match. Lists have an entry a seat unless something else is said; sets are ints with a bit for each member.
+
+    A new one is bare, so that cloning is cheap; `lay_out` makes it ready for set-up.
+    """
+
+    def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
+        super().__init__(players, chance)
+        self.settings: Final = settings
+        self.round = 0
+        self.start = 0
+        self.money: list[int] = []
+        self.points: list[int] = []
+        self.best: list[int] = []  # the highest work value of this round
+        self.best_works: list[int] = []  # in how many rounds that was the best work
+        self.steps_back: list[int] = []  # fields given back on the score track for money
+        # Hidden cards. A deck lies with its top at the end; hands are sorted by kind, see `hand_of`.
+        self.decks: list[list[int]] = []
+        self.hands: list[list[int]] = []
+        self.drawn: list[int] = []  # cards being looked at by the seat that must choose
+        # What lies open.
+        self.works: list[int] = []  # professions on the table
+        self.recruiters: list[int] = []  # recruiting cards in hand
+        self.recruited: list[int] = []  # recruiting cards that others have left on the table
+        self.spent = 0  # bonus cards that are out of the game
+        self.builders: list[int] = []
+        self.jesters: list[int] = []
+        self.freedoms: list[int] = []
+        self.buildings: list[int] = []
+        self.landscapes: list[int] = []  # how many of each kind, three entries a seat
+        self.walls: list[int] = []  # cells of buildings and the palace
+        self.ground: list[int] = []  # all cells that are taken
+        self.tiles: list[list[int]] = []  # tile and where it lies, alternating
+        # The supply.
+        self.buildings_left: list[int] = []
+        self.landscapes_left: list[int] = []
+        self.freedoms_left: list[int] = []
+        self.jesters_left = JESTERS
+        self.builders_left = BUILDERS
+        self.recruiters_left = RECRUITING_CARDS
+        # Phase A.
+        self.bidders = 0  # seats that may still buy an object in this round
+        self.blocked = 0  # objects that have been bought in this round
+        self.opener = 0
+        self.bidding = 0  # seats that have not passed in this auction
+        self.leader = NONE
+        self.price = 0
+        # Cooperative building: who offers whom which building where, for what, and how often that was countered.
+        self.deal: list[int] = []
+        # Muse and Princess; lists by character, empty without the expansion.
+        self.holder: list[int] = []
+        self.stone: list[int] = []  # whose stone lies on the card
+        self.bid: list[int] = []
+        self.turned = 0  # characters that were used up in this round and cannot be chosen again
+        self.suitors = 0  # seats that have neither passed nor taken a character in this round
+        self.purse = 0  # money on the Banker
+        self.banker = NONE  # who took the Banker in this round
+        self.merchant_points: list[int] = []
+        self.exchanged: list[int] = []  # points for money at the end
+
+    def clone(self) -> "Florence":
+        other = Florence(self.players, self.settings, self.chance.clone())
+        self.copy_kernel_to(other)
+        other.round, other.start = self.round, self.start
+        other.money = self.money[:]
+        other.points = self.points[:]
+        other.best = self.best[:]
+        other.best_works = self.best_works[:]
+        other.steps_back = self.steps_back[:]
+        other.decks = [deck[:] for deck in self.decks]
+        other.hands = [hand[:] for hand in self.hands]
+        other.drawn = self.drawn[:]
+        other.works = self.works[:]
+        other.recruiters = self.recruiters[:]
+        other.recruited = self.recruited[:]
+        other.spent = self.spent
+        other.builders = self.builders[:]
+        other.jesters = self.jesters[:]
+        other.freedoms = self.freedoms[:]
+        other.buildings = self.buildings[:]
+        other.landscapes = self.landscapes[:]
+        other.walls = self.walls[:]
+        other.ground = self.ground[:]
+        other.tiles = [tiles[:] for tiles in self.tiles]
+        self.copy_supply_to(other)
+        return other
+
+    def copy_supply_to(self, other: "Florence") -> None:
+        """Copy what lies beside the board, and how far the auctions are."""
+        other.buildings_left = self.buildings_left[:]
+        other.landscapes_left = self.landscapes_left[:]
+        other.freedoms_left = self.freedoms_left[:]
+        other.jesters_left = self.jesters_left
+        other.builders_left = self.builders_left
+        other.recruiters_left = self.recruiters_left
+        other.bidders = self.bidders
+        other.blocked = self.blocked
+        other.opener = self.opener
+        other.bidding = self.bidding
+        other.leader = self.leader
+        other.price = self.price
+        if self.deal:
+            other.deal = self.deal[:]
+        if self.settings.characters:
+            self.copy_characters_to(other)
+
+    def copy_characters_to(self, other: "Florence") -> None:
+        """Copy what belongs to Muse and Princess."""
+        other.holder = self.holder[:]
+        other.stone = self.stone[:]
+        other.bid = self.bid[:]
+        other.turned = self.turned
+        other.suitors = self.suitors
+        other.purse = self.purse
+        other.banker = self.banker
+        other.merchant_points = self.merchant_points[:]
+        other.exchanged = self.exchanged[:]
+
+
+def lay_out(s: Florence) -> None:
+    """Everybody with nothing but his start money, everything else beside the board."""
+    none = [0] * s.players
+    s.money = [s.settings.money] * s.players
+    s.best_works, s.steps_back = none[:], none[:]
+    s.points, s.best, s.works, s.recruiters, s.recruited = none[:], none[:], none[:], none[:], none[:]
+    s.builders, s.jesters, s.freedoms, s.buildings = none[:], none[:], none[:], none[:]
+    s.landscapes = none * LANDSCAPES
+    palace = s.settings.box.palaces[0 if s.settings.field is None else 1]
+    s.walls = [palace] * s.players
+    s.ground = [palace] * s.players
+    s.tiles = [[] for _ in range(s.players)]
+    s.decks = [[] for _ in range(DECKS)]
+    s.hands = [[] for _ in range(DECKS * s.players)]
+    s.buildings_left = [TILES_OF_A_BUILDING] * BUILDINGS
+    s.landscapes_left = [TILES_OF_A_LANDSCAPE] * LANDSCAPES
+    s.freedoms_left = [s.players - 1] * FREEDOMS
+    if s.settings.characters:
+        s.holder, s.stone, s.bid = [NONE] * CHARACTERS, [NONE] * CHARACTERS, [0] * CHARACTERS
+        s.purse = FIRST_PURSE
+        s.merchant_points, s.exchanged = none[:], none[:]
+
+
+def serves(s: Florence, character: int, seat: int) -> bool:
+    """Is this character at the court of a seat?"""
+    return s.settings.characters and s.holder[character] == seat
+
+
+def hand_of(s: Florence, deck: int, seat: int) -> list[int]:
+    """The cards of a deck that a seat holds."""
+    return s.hands[deck * s.players + seat]
+
+
+def put_in_hand(hand: list[int], card: int) -> None:
+    """Keep a hand sorted by kind."""
+    place = len(hand)
+    while place and hand[place - 1] & KIND > card & KIND:
+        place -= 1
+    hand.insert(place, card)
+
+
+def holds(hand: list[int], kind: int) -> bool:
+    """Is there a card of this kind?"""
+    for card in hand:
+        if card & KIND == kind:
+            return True
+    return False
+
+
+def take_from_hand(hand: list[int], kind: int) -> int:
+    """Take the card of this kind out of the hand."""
+    for place in range(len(hand)):
+        if hand[place] & KIND == kind:
+            return hand.pop(place)
+    raise AssertionError("only cards that are held are taken")
+
+
+def next_seat(s: Florence, seats: int, seat: int) -> int:
+    """The first of these seats clockwise from `seat`, itself included; NONE if there is none."""
+    for step in range(s.players):
+        found = (seat + step) % s.players
+        if seats >> found & 1:
+            return found
+    return NONE

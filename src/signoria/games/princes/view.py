@@ -1,0 +1,365 @@
+"""What a seat may know: an allow-list. What is not named here is not sent."""
+
+from typing import Any, Literal, TypedDict
+
+from signoria.core.kernel import NONE
+from signoria.core.match import Match
+from signoria.core.options import Options
+from signoria.games.princes.cards import (
+    BONUS,
+    BUILDING_WORDS,
+    CHARACTER_WORDS,
+    DECK_WORDS,
+    DECKS,
+    FREEDOM_WORDS,
+    HOLDERS,
+    KIND,
+    LANDSCAPE_WORDS,
+    LOST,
+    MAX_SEATS,
+    OBJECT_WORDS,
+    PRESTIGE,
+    PROFESSION,
+    SEAT_BITS,
+    SEEN,
+    STIRRED,
+    TILE_WORDS,
+)
+from signoria.games.princes.notation import BONUS_WORDS, PLACE_WORDS, Notation
+from signoria.games.princes.scoring import prestige_points
+from signoria.games.princes.state import Florence, hand_of
+from signoria.games.princes.tiles import column_of, row_of, way_of
+
+HIDDEN: Literal["?"] = "?"
+
+
+class Card(TypedDict):
+    """A card that lies hidden somewhere."""
+
+    card: str
+    """Its word, or "?" where the viewer does not know it."""
+    seen_by: list[int]
+    """Who knows it."""
+    stirred: bool
+    """Whether somebody has handled this place, so that a card one has lost sight of may be here."""
+
+
+class Lost(TypedDict):
+    """A card that the viewer has lost sight of: it lies in a stirred place of the deck, or one of these holds it."""
+
+    card: str
+    holders: list[int]
+
+
+class Tile(TypedDict):
+    """A tile, with the cells it covers as row and column from 0; those outside the grid are a neighbour's."""
+
+    tile: str
+    place: str
+    cells: list[list[int]]
+
+
+class Recruiting(TypedDict):
+    """Recruiting cards in hand, and those that others have left on the table."""
+
+    hand: int
+    table: int
+
+
+class Prince(TypedDict):
+    """A seat and its principality."""
+
+    money: int | None
+    points: int
+    best: int
+    best_works: int
+    steps_back: int
+    merchant_points: int
+    exchanged: int
+    hand: list[Card]
+    bonus: list[Card]
+    prestige: list[Card]
+    table: list[str]
+    recruiting: Recruiting
+    builders: int
+    jesters: int
+    freedoms: list[str]
+    tiles: list[Tile]
+
+
+class Auction(TypedDict):
+    """How far the auctions of the round are: who may still buy, who is still in this one, and the highest bid."""
+
+    opener: int
+    bidders: list[int]
+    bidding: list[int]
+    blocked: list[str]
+    object: str
+    leader: int | None
+    price: int
+
+
+class Character(TypedDict):
+    """A character: at whose court it is, whose stone lies on it with which bid, and whether it is used up."""
+
+    holder: int | None
+    stone: int | None
+    bid: int
+    turned: bool
+
+
+class Deal(TypedDict):
+    """An offer to build together: who asks whom for what and where, the price, and how often it was countered."""
+
+    active: int
+    partner: int
+    building: str
+    place: str
+    price: int | None
+    counters: int
+
+
+class Supply(TypedDict):
+    """What is left beside the board."""
+
+    buildings: dict[str, int]
+    landscapes: dict[str, int]
+    freedoms: dict[str, int]
+    jesters: int
+    builders: int
+    recruiting: int
+
+
+class Wants(TypedDict):
+    """What a person wants."""
+
+    building: str
+    landscape: str
+    freedom: str
+
+
+class View(TypedDict):
+    """All that a seat knows and remembers. Decks are listed from the top."""
+
+    game: Literal["princes-of-florence"]
+    ruleset: int
+    players: int
+    options: Options
+    seat: int | None
+    waiting: list[int]
+    decision: str
+    choices: list[str]
+    agenda: list[Any]
+    ready: list[int]
+    answer: str
+    round: int
+    minimum: int
+    start: int
+    seats: list[Prince]
+    auction: Auction
+    characters: dict[str, Character]
+    deal: Deal | None
+    suitors: list[int]
+    purse: int
+    banker: int | None
+    supply: Supply
+    decks: dict[str, list[Card]]
+    drawn: list[Card]
+    lost: list[Lost]
+    spent: list[str]
+    persons: dict[str, Wants]
+    scores: list[int]
+
+
+class Viewer:
+    """One seat's eyes; NONE is a spectator."""
+
+    def __init__(self, s: Florence, notation: Notation, seat: int) -> None:
+        self.s = s
+        self.notation = notation
+        self.seat = seat
+
+    def knows(self, card: int) -> bool:
+        """Has the viewer seen this card? A spectator has seen what everybody has."""
+        if self.seat != NONE:
+            return card >> SEEN + self.seat & 1 == 1
+        return all(card >> SEEN + seat & 1 for seat in range(self.s.players))
+
+    def card(self, deck: int, card: int) -> Card:
+        """A hidden card as the viewer knows it."""
+        word = self.notation.cards[deck][card & KIND] if self.knows(card) else HIDDEN
+        seen_by = [seat for seat in range(self.s.players) if card >> SEEN + seat & 1]
+        return {"card": word, "seen_by": seen_by, "stirred": card & STIRRED != 0}
+
+    def hand(self, deck: int, owner: int) -> list[Card]:
+        """A hand, the unknown cards last: the order in which they are held would tell something."""
+        found = [self.card(deck, card) for card in hand_of(self.s, deck, owner)]
+        for card in found:
+            card["stirred"] = True
+        return sorted(found, key=lambda card: card["card"] == HIDDEN)
+
+    def lost(self) -> list[Lost]:
+        """The cards that the viewer has lost sight of."""
+        found: list[Lost] = []
+        for deck in range(DECKS):
+            hidden = self.s.decks[deck] + [c for seat in range(self.s.players) for c in hand_of(self.s, deck, seat)]
+            hidden += self.s.drawn if deck == drawn_deck(self.s) else []
+            for card in sorted(hidden, key=lambda card: card & KIND):
+                if self.seat != NONE and card >> LOST + self.seat & 1:
+                    holders = members(card >> HOLDERS + MAX_SEATS * self.seat & SEAT_BITS)
+                    found.append({"card": self.notation.cards[deck][card & KIND], "holders": holders})
+        return found
+
+    def prince(self, owner: int, money_is_open: bool) -> Prince:
+        """A seat and its principality."""
+        s = self.s
+        return {
+            "money": s.money[owner] if money_is_open or owner == self.seat else None,
+            "points": s.points[owner],
+            "best": s.best[owner],
+            "best_works": s.best_works[owner],
+            "steps_back": s.steps_back[owner],
+            "merchant_points": s.merchant_points[owner] if s.settings.characters else 0,
+            "exchanged": s.exchanged[owner] if s.settings.characters else 0,
+            "hand": self.hand(PROFESSION, owner),
+            "bonus": self.hand(BONUS, owner),
+            "prestige": self.hand(PRESTIGE, owner),
+            "table": [self.notation.cards[PROFESSION][kind] for kind in members(s.works[owner])],
+            "recruiting": {"hand": s.recruiters[owner], "table": s.recruited[owner]},
+            "builders": s.builders[owner],
+            "jesters": s.jesters[owner],
+            "freedoms": [FREEDOM_WORDS[freedom] for freedom in members(s.freedoms[owner])],
+            "tiles": tiles(s, owner),
+        }
+
+    def score(self, owner: int) -> int:
+        """Points of a seat with the prestige cards of it that the viewer knows, if the game ended now."""
+        cards = [card for card in hand_of(self.s, PRESTIGE, owner) if self.knows(card)]
+        return self.s.points[owner] + sum(prestige_points(self.s, owner, card & KIND) for card in cards)
+
+
+def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> View:
+    """The table as `seat` knows it; None is a spectator."""
+    me = NONE if seat is None else seat
+    eyes = Viewer(s, notation, me)
+    asked = s.decision(me) if seat is not None else None
+    answer = s.sealed[me] if s.sealed and seat is not None else NONE
+    return {
+        "game": "princes-of-florence",
+        "ruleset": match.game.ruleset,
+        "players": s.players,
+        "options": match.options,
+        "seat": seat,
+        "waiting": s.waiting(),
+        "decision": type(s.agenda[-1]).__name__ if s.agenda else "",
+        "choices": [notation.words[choice] for choice in asked.choices(s)] if asked is not None else [],
+        "agenda": [step.to_json() for step in s.agenda],
+        "ready": [other for other in range(s.players) if s.sealed and s.sealed[other] != NONE],
+        "answer": notation.words[answer] if answer != NONE else "",
+        "round": s.round,
+        "minimum": s.settings.minimum[s.round],
+        "start": s.start,
+        "seats": [eyes.prince(owner, match.options["secret_money"] is False) for owner in range(s.players)],
+        "auction": auction(s),
+        "characters": characters(s),
+        "deal": deal(s),
+        "suitors": members(s.suitors),
+        "purse": s.purse,
+        "banker": s.banker if s.banker != NONE else None,
+        "supply": supply(s),
+        "decks": {DECK_WORDS[deck]: [eyes.card(deck, card) for card in s.decks[deck][::-1]] for deck in range(DECKS)},
+        "drawn": [eyes.card(drawn_deck(s), card) for card in s.drawn],
+        "lost": eyes.lost(),
+        "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
+        "persons": persons(s),
+        "scores": [eyes.score(owner) for owner in range(s.players)],
+    }
+
+
+def drawn_deck(s: Florence) -> int:
+    """The deck whose cards are being looked at; that of the step on top."""
+    return s.agenda[-1].what if s.drawn else NONE
+
+
+def members(bits: int) -> list[int]:
+    """The members of a set."""
+    return [bit for bit in range(bits.bit_length()) if bits >> bit & 1]
+
+
+def tiles(s: Florence, owner: int) -> list[Tile]:
+    """The tiles of a principality in the order in which they were laid."""
+    return [tile(s, s.tiles[owner][at], s.tiles[owner][at + 1]) for at in range(0, len(s.tiles[owner]), 2)]
+
+
+def tile(s: Florence, kind: int, where: int) -> Tile:
+    """A tile and where it lies."""
+    outline = s.settings.box.outlines[kind].cells[way_of(where)]
+    cells = [[row_of(where) + row, column_of(where) + column] for row, column in outline]
+    return {"tile": TILE_WORDS[kind], "place": PLACE_WORDS[where], "cells": cells}
+
+
+def auction(s: Florence) -> Auction:
+    """How far the auctions are."""
+    step = next((step for step in reversed(s.agenda) if type(step).__name__ == "RaiseBid"), None)
+    return {
+        "opener": s.opener,
+        "bidders": members(s.bidders),
+        "bidding": members(s.bidding),
+        "blocked": [OBJECT_WORDS[what] for what in members(s.blocked)],
+        "object": OBJECT_WORDS[step.what] if step is not None else "",
+        "leader": s.leader if s.leader != NONE else None,
+        "price": s.price,
+    }
+
+
+def characters(s: Florence) -> dict[str, Character]:
+    """The characters; none without the expansion."""
+    return {
+        CHARACTER_WORDS[place]: {
+            "holder": s.holder[place] if s.holder[place] != NONE else None,
+            "stone": s.stone[place] if s.stone[place] != NONE else None,
+            "bid": s.bid[place],
+            "turned": s.turned >> place & 1 == 1,
+        }
+        for place in range(len(s.holder))
+    }
+
+
+def deal(s: Florence) -> Deal | None:
+    """The offer under way."""
+    if not s.deal:
+        return None
+    active, partner, building, where, price, counters, _ = s.deal
+    return {
+        "active": active,
+        "partner": partner,
+        "building": BUILDING_WORDS[building],
+        "place": PLACE_WORDS[where] if where != NONE else "",
+        "price": 100 * price if price != NONE else None,
+        "counters": counters,
+    }
+
+
+def supply(s: Florence) -> Supply:
+    """What is left beside the board."""
+    return {
+        "buildings": dict(zip(BUILDING_WORDS, s.buildings_left, strict=True)),
+        "landscapes": dict(zip(LANDSCAPE_WORDS, s.landscapes_left, strict=True)),
+        "freedoms": dict(zip(FREEDOM_WORDS, s.freedoms_left, strict=True)),
+        "jesters": s.jesters_left,
+        "builders": s.builders_left,
+        "recruiting": s.recruiters_left,
+    }
+
+
+def persons(s: Florence) -> dict[str, Wants]:
+    """What everybody wants: it stands on the cards, and on the board for all to read."""
+    box = s.settings.box
+    return {
+        word: {
+            "building": BUILDING_WORDS[wants[0]],
+            "landscape": LANDSCAPE_WORDS[wants[1]],
+            "freedom": FREEDOM_WORDS[wants[2]],
+        }
+        for word, wants in zip(box.professions, box.wants, strict=True)
+    }

@@ -1,0 +1,19 @@
+"""What axe finds on a page."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def bring(page: Page) -> None:
+    """Load axe into a page whose visitor has `bypass_csp`."""
+    assert AXE.exists(), "axe-core is not there: run npm ci in web/"
+    page.add_script_tag(path=AXE)
+
+
+def faults(page: Page) -> list[str]:
+    """One line for each fault."""
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+    return [f"{fault['id']}: {node['target']} {node['failureSummary']}" for fault in found for node in fault["nodes"]]

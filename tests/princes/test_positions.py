@@ -1,0 +1,85 @@
+"""Positions by hand: what is left out is filled in, and impossible ones are refused in words."""
+
+from typing import Any
+
+import pytest
+
+from signoria import IllegalChoice, InvalidPosition
+from tests.princes.table import GAME, begun, money, offered, play, seat, table, tile
+from tests.rulemark import rule
+
+
+def test_what_is_left_out_is_as_at_the_start() -> None:
+    match = table({}, moment="seat 0 to open")
+    assert money(match) == [3500] * 3
+    assert [len(seat(match, number)["hand"]) for number in range(3)] == [3, 3, 3]
+    assert len(match.position()["decks"]["profession"]) == 12
+    play(match, "decline", "decline", "decline", "end", "end", "end")
+    assert match.view(None)["round"] == 2
+
+
+def test_the_middle_of_an_auction_can_be_written_down() -> None:
+    doc = {"opener": 0, "bidders": [0, 1, 2], "bidding": [0, 1], "leader": 0, "price": 500}
+    match = table({}, moment="seat 1 to raise for park", auction=doc)
+    play(match, "pass")
+    assert money(match)[0] == 3000
+    assert offered(match)[0].startswith("place:")
+
+
+def test_a_turn_can_be_written_down() -> None:
+    match = table({}, moment="turn of seat 1, 1 action left, profession card taken, freedom introduced", start=1)
+    assert match.waiting == (1,)
+    play(match, "end")
+    assert match.waiting == (2,)
+    assert match.position()["moment"] == "turn of seat 2, 2 actions left"
+
+
+TOWER, CHAPEL = tile("tower", "1,1,0"), tile("chapel", "1,2,0")
+
+
+@rule("POF-PLACE-2", "POF-PLACE-5")
+@pytest.mark.parametrize(
+    ("doc", "words"),
+    [
+        ({"seats": [{"tiles": [TOWER, CHAPEL]}, {}]}, "chapel at 1,2,0 overlaps"),
+        ({"seats": [{"tiles": [tile("tower", "6,1,0")]}, {}]}, "tower at 6,1,0 overlaps"),
+        ({"seats": [{"tiles": [TOWER, tile("tower", "3,1,0")]}, {}]}, "two of tower"),
+        ({"seats": [{"tiles": [tile("tower", "1,6,0")]}, {}]}, "tower: expected a place"),
+        ({"seats": [{"tiles": [tile("castle", "1,6,0")]}, {}]}, "castle"),
+        ({"seats": [{"builders": 4}, {}]}, "builders of seat 0"),
+        ({"seats": [{"jesters": 4}, {"jesters": 4}]}, "jesters: 1 more"),
+        ({"seats": [{"money": 150}, {}]}, "money of seat 0"),
+        ({"seats": [{"money": -100}, {}]}, "money of seat 0"),
+        ({"seats": [{"hand": ["poet"]}, {"table": ["poet"]}]}, "poet: it lies in two places"),
+        ({"seats": [{"table": ["poet"]}, {"table": ["poet"]}]}, "poet: it lies on two tables"),
+        ({"seats": [{"hand": ["p01"]}, {}]}, "hand of seat 0"),
+        ({"seats": [{}]}, "list of 2 entries"),
+        ({"seats": [{"junk": 1}, {}]}, "junk"),
+        ({"moment": "seat 7 to open"}, "seat"),
+        ({"moment": "tea time"}, "moment: expected"),
+        ({"moment": "seat 1 to raise for jester"}, "cannot raise"),
+        ({"round": 8}, "round"),
+        ({"auction": {"price": 250}}, "steps of 100"),
+        ({"auction": {"bidders": [0], "bidding": [1]}}, "who bids is among the bidders"),
+        ({"auction": {"bidding": [0], "leader": 0, "price": 200}}, "bids begin at 300"),
+        ({"decks": {"bonus": ["b01"]}}, "expected 20 cards"),
+        ({"drawn": ["b01"]}, "none at other moments"),
+        ({"agenda": [["Nonsense", 0, 0, 0]]}, "agenda"),
+        ({"agenda": [["PlaceTile", 0, 99, 0]]}, "PlaceTile"),
+        ({"freedoms": {"travel": 1}}, "freedoms"),
+    ],
+)
+def test_impossible_positions_are_refused(doc: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.position({"players": 2} | doc)
+    assert words in str(caught.value)
+
+
+@rule("POF-AUCTION-6")
+def test_bids_out_of_step_are_refused_with_their_rule() -> None:
+    match = begun(3)
+    with pytest.raises(IllegalChoice, match="POF-AUCTION-4") as caught:
+        match.play(match.choice("bid"))
+    assert caught.value.rule == "POF-AUCTION-4"
+    with pytest.raises(IllegalChoice, match="not asked now"):
+        match.play(match.choice("bid"), seat=2)
