@@ -186,8 +186,8 @@ def test_stand_ins_in_the_lists() -> None:
     options = {"edition": DELUXE, "cast": "devious-dignitaries"}
     assert GAME.new(3, options, seed=0).view(None)["cast"][8] == "artist"
     assert GAME.new(5, options | {"characters": 9}, seed=0).view(None)["cast"][8] == "queen"
+    slugs = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord", "queen"]
     with pytest.raises(InvalidOptions, match="'queen' needs 5"):
-        slugs = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord", "queen"]
         GAME.new(4, {"edition": DELUXE, "cast": slugs}, seed=0)
 
 

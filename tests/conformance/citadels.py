@@ -11,6 +11,11 @@ GAME = signoria.game("citadels")
 CLASSIC, DARK, DELUXE = "classic-2000", "dark-city-2004", "deluxe-2016"
 RASPUTIN_OPEN = 2
 
+SELDOM_SEEN = [
+    *("armory", "bell-tower", "factory", "graveyard", "hospital", "laboratory", "lighthouse"),
+    *("museum", "necropolis", "smithy", "stables", "theater", "thieves-den", "throne-room"),
+]
+"""Unique districts that open decisions of their own."""
 TYPES = {
     **dict.fromkeys(("manor", "castle", "palace"), "noble"),
     **dict.fromkeys(("temple", "church", "monastery", "cathedral"), "religious"),
@@ -73,7 +78,11 @@ def family(word: str) -> str:
     """Words that differ only in the seat, in the coin, or in which card of one type is meant are alike."""
     verb, _, rest = word.partition(":")
     card = rest.split(":")[-1].rstrip("+")
-    if verb in ("destroy", "exchange", "seize", "own", "keep", "discard", "give", "take", "replace", "beg"):
+    if verb in ("amount", "den", "replace", "lay", "ride"):
+        return verb
+    if verb in ("destroy", "exchange", "seize"):
+        return f"{verb}:{TYPES.get(card, 'unique').replace('action', 'unique')}"
+    if verb in ("own", "keep", "discard", "give", "take", "beg"):
         return f"{verb}:{TYPES.get(card, 'unique')}"
     return word
 
@@ -82,15 +91,13 @@ def unplayable() -> frozenset[str]:
     """Words that mean nothing in the rules: using what has no use, building what is no district."""
     useful = {"use:laboratory", "use:smithy", "use:armory", "use:museum"}
     actions = {slug for slug, kind in TYPES.items() if kind == "action"}
-    own_turn = actions | set()
-    found = {"den:0", "pick:0", "lay:0", "name:0", "own:action", "exchange:action", "seize:action"}
-    found |= {"replace:action", "beg:action", "build:secret-vault"} | {f"amount:{gold}" for gold in range(7, 16)}
+    found = {"pick:0", "name:0", "name:1", "own:action", "beg:action", "build:secret-vault"}
     for choice in range(GAME.actions):
         word = GAME.word(choice)
         verb, _, slug = word.partition(":")
         if (verb == "use" and word not in useful) or (verb == "build" and slug in actions):
             found.add(word)
-        if verb == "play" and slug not in own_turn:
+        if verb == "play" and slug not in actions:
             found.add(word)
     return frozenset(found)
 
@@ -101,15 +108,24 @@ def random_cast(players: int, **more: object) -> Case:
 
 
 def cases() -> list[Case]:
-    """All editions and player counts, with and without action cards, lists and random casts."""
+    """All editions, few and many players, with and without action cards, lists and random casts."""
     any_cast: Mapping[str, object] = {"edition": DARK, "replaced": 8}
-    fixed = [Case(players, {"edition": CLASSIC}) for players in (2, 3, 5, 7)]
-    fixed += [Case(players, any_cast) for players in (2, 3, 4, 8)]
-    fixed += [Case(6, {**any_cast, "characters": 9, "ball_room": True}), Case(4, {"edition": CLASSIC, "actions": True})]
-    fixed += [Case(players, {"edition": DELUXE, "cast": "devious-dignitaries"}) for players in (4, 8)]
-    fixed += [Case(5, {"edition": DELUXE, "cast": "cunning-agents", "characters": 9})]
-    fixed += [random_cast(2), random_cast(3, actions=True), random_cast(8, actions=True)]
-    return fixed + [random_cast(players, characters=9, actions=True) for players in (4, 5, 6, 7)]
+    return [
+        Case(2, {"edition": CLASSIC}),
+        Case(7, {"edition": CLASSIC, "actions": True}),
+        Case(3, any_cast),
+        Case(6, {**any_cast, "characters": 9, "ball_room": True}),
+        Case(4, {"edition": DELUXE, "cast": "devious-dignitaries"}),
+        Case(5, {"edition": DELUXE, "cast": "cunning-agents", "characters": 9}),
+        Case(4, {"edition": DELUXE, "cast": "tenacious-delegates"}),
+        Case(3, {"edition": DELUXE, "cast": "originals", "uniques": SELDOM_SEEN, "begins": "seat-0"}),
+        Case(5, {"edition": DELUXE, "cast": "originals", "uniques": SELDOM_SEEN, "begins": "seat-3"}),
+        random_cast(2),
+        random_cast(3, actions=True),
+        random_cast(8, actions=True),
+        Case(6, {"edition": DELUXE, "cast": "ambitious-aristocrats", "characters": 9}),
+        Case(7, {"edition": DELUXE, "cast": "vicious-nobles", "characters": 9, "actions": True}),
+    ]
 
 
 SUBJECT = Subject(
@@ -120,8 +136,9 @@ SUBJECT = Subject(
     secrets=secrets,
     contradiction=contradiction,
     unplayable=unplayable(),
+    unreached=frozenset({"TheaterGives"}),  # a Theater built early with two characters each; tested among the districts
     asking=frozenset({"waiting", "decision", "choices", "agenda", "answered", "answer"}),
-    samples=4,
-    patience=150_000,
+    samples=2,
+    patience=300_000,
     family=family,
 )

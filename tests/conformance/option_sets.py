@@ -17,9 +17,11 @@ def editions(game: Game) -> list[str]:
 
 
 def each_value(game: Game, players: int) -> Iterator[Options]:
-    """In each edition the defaults, and then every other value of every option, one at a time."""
+    """In each edition that takes so many players: the defaults, then every other value of every option by itself."""
     for edition in editions(game):
         defaults = resolve(game.options(), players, {"edition": edition})
+        if not fits(game, players, defaults):
+            continue
         yield defaults
         for option in game.options():
             if option.name in defaults and option.name != "edition":

@@ -7,6 +7,7 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from signoria.bots.bot import Bot, UnknownBot
+from signoria.bots.citadels.heuristic import CitadelsHeuristic
 from signoria.bots.lost_cities.heuristic import LostCitiesHeuristic
 from signoria.bots.princes.heuristic import PrincesHeuristic
 from signoria.bots.random_bot import RandomBot
@@ -15,6 +16,7 @@ OURS: tuple[tuple[str, type[Bot]], ...] = (
     ("random", RandomBot),
     ("heuristic", LostCitiesHeuristic),
     ("heuristic", PrincesHeuristic),
+    ("heuristic", CitadelsHeuristic),
 )
 
 

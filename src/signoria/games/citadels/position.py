@@ -20,15 +20,17 @@ from signoria.games.citadels.choices import DECLINE
 from signoria.games.citadels.engine import open_table
 from signoria.games.citadels.notation import CHOICE
 from signoria.games.citadels.position_cards import ZONES, deal_rest, read_zones
+from signoria.games.citadels.position_marks import read_marks
 from signoria.games.citadels.position_roles import deal_roles
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.steps import read_step
 from signoria.games.citadels.turn import TURN, open_turn
-from signoria.games.citadels.view import OPEN_MARKS, SECRET_MARKS, View, uniques, view
+from signoria.games.citadels.view import SECRET_MARKS, View, uniques, view
 
 FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "theater", "marks", "secrets")
+PILES = ("deck", "discards", "drawn", "museum")
 DEALT = ("game", "players", "options", "seed", "cast", "uniques", "moment", "agenda", "answered", "answer", "seat")
-FIELDS = (*DEALT, *ZONES, "hands_seen", *FACTS)
+FIELDS = (*DEALT, *ZONES, "hands_seen", "piles_seen", *FACTS)
 MOMENT = re.compile(
     r"draft|over|call of rank (?P<rank>[1-9])|"
     r"turn of seat (?P<seat>[0-7]) as (?P<slug>[a-z0-9-]+)(?P<income>, income taken)?"
@@ -36,16 +38,41 @@ MOMENT = re.compile(
 
 
 def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
-    """The table of a position. What it leaves out is filled in."""
+    """The table of a position. What it leaves out is filled in; what cannot be is refused."""
+    try:
+        s = _read(doc, options, chance)
+        _try_out(s)
+    except InvalidPosition:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError) as error:
+        raise InvalidPosition(f"position of citadels: its parts do not fit together ({error!r})") from error
+    return s
+
+
+def _try_out(s: Table) -> None:
+    """Whoever is asked must have something to choose, and it must be possible to go on."""
+    for seat in s.waiting():
+        trial = s.clone()
+        decision = trial.decision(seat)
+        assert decision is not None, "the seat is waiting"
+        trial.apply(decision, decision.choices(trial)[0])
+    if s.agenda and not s.waiting():
+        raise InvalidPosition("agenda: nobody is asked anything")
+
+
+def _read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
     for name in doc:
         if name not in FIELDS:
             raise InvalidPosition(f"{name}: no such field; a position has {', '.join(FIELDS)}")
     players = doc.get("players", 2)
-    box = catalog.open_box(players, options, chance)
-    box.characters = _cast(doc.get("cast", box.characters), str(options["edition"]))
-    box.uniques = dict(doc.get("uniques", box.uniques))
+    if "cast" in doc and "uniques" in doc:
+        box = catalog.Box(_cast(doc["cast"], str(options["edition"])), dict(doc["uniques"]))
+    else:
+        box = catalog.open_box(players, options, chance)
+        box.characters = _cast(doc.get("cast", box.characters), str(options["edition"]))
+        box.uniques = dict(doc.get("uniques", box.uniques))
     s = open_table(players, catalog.settings(players, options, box), chance)
-    _read_marks(s, doc)
+    read_marks(s, doc)
     s.gold = _numbers(doc.get("gold", [2] * players), players, "gold")
     s.wagons = [wagon["owner"] + 8 * wagon["gold"] for wagon in doc.get("wagons", [])]
     s.theater = list(doc.get("theater", []))
@@ -89,6 +116,7 @@ def write(match: Match, s: Table) -> dict[str, Any]:
         "cities": seen["cities"],
         **zones,
         "hands_seen": [[card >> SEEN for card in hand] for hand in s.hands],
+        "piles_seen": {name: [card >> SEEN for card in getattr(s, name)] for name in PILES},
         "deck": [SLUGS[card & KIND] for card in reversed(s.deck)],
         "discards": [SLUGS[card & KIND] for card in s.discards],
         "drawn": [SLUGS[card & KIND] for card in s.drawn],
@@ -119,15 +147,6 @@ def _numbers(value: object, count: int, where: str) -> list[int]:
     if not isinstance(value, list) or len(value) != count or not all(type(n) is int and n >= 0 for n in value):
         raise InvalidPosition(f"{where}: expected {count} whole numbers from 0 up, got {value!r}")
     return value[:]
-
-
-def _read_marks(s: Table, doc: Mapping[str, Any]) -> None:
-    """Open and secret marks by their names."""
-    for field, names in (("marks", OPEN_MARKS), ("secrets", SECRET_MARKS)):
-        for name, value in doc.get(field, {}).items():
-            if name not in names or type(value) is not int:
-                raise InvalidPosition(f"{field}: expected numbers for {', '.join(names)}; got {name!r}: {value!r}")
-            setattr(s, name, value)
 
 
 def _read_roles(s: Table, doc: Mapping[str, Any]) -> None:

@@ -51,11 +51,21 @@ def deal_rest(s: Table, doc: Mapping[str, Any]) -> None:
         ]
         s.hands[owner] = sorted(hand, key=lambda card: card & KIND)
     top = s.agenda[-1].seat if s.agenda else NONE
-    s.deck = [_drawn_from(rest, NONE) if card == HOLE else card | mine for card in s.deck]
-    s.discards = [_drawn_from(rest, NONE) if card == HOLE else card | mine for card in s.discards]
-    s.museum = [_drawn_from(rest, NONE) if card == HOLE else card | mine for card in s.museum]
-    s.drawn = [_drawn_from(rest, top) if card == HOLE else card | mine for card in s.drawn]
+    marks_of = doc.get("piles_seen", {})
+    s.deck = _pile(rest, s.deck, marks_of.get("deck"), mine, NONE)
+    s.discards = _pile(rest, s.discards, marks_of.get("discards"), mine, NONE)
+    s.museum = _pile(rest, s.museum, marks_of.get("museum"), mine, NONE)
+    s.drawn = _pile(rest, s.drawn, marks_of.get("drawn"), mine, top)
     s.deck = rest + s.deck
+
+
+def _pile(rest: list[int], cards: list[int], marks: list[int] | None, mine: int, owner: int) -> list[int]:
+    """A pile with its holes filled. Who has seen a card may be said; otherwise whoever's view this is has seen it."""
+    seen = [mine >> SEEN] * len(cards) if marks is None else marks
+    return [
+        _drawn_from(rest, owner) if card == HOLE else card | mark << SEEN
+        for card, mark in zip(cards, seen, strict=True)
+    ]
 
 
 def _drawn_from(rest: list[int], owner: int) -> int:

@@ -144,7 +144,10 @@ def view(match: Match, s: Table, seat: int | None) -> View:
         "goal": goal(s),
         "gold": s.gold[:],
         "cities": [[PLOT_WORDS[plot] for plot in city] for city in s.cities],
-        "hands": [[word(card, me, owner == me) for card in in_sight(s, owner, me)] for owner in range(s.players)],
+        "hands": [
+            [word(card, me, owner == me or not s.agenda) for card in in_sight(s, owner, me)]
+            for owner in range(s.players)
+        ],
         "hands_seen": [seen_marks(in_sight(s, owner, me), me, owner == me) for owner in range(s.players)],
         "deck": [word(card, me) for card in reversed(s.deck)],
         "discards": [word(card, me) for card in s.discards],
@@ -168,9 +171,12 @@ def word(card: int, me: int, mine: bool = False) -> str:
 
 
 def in_sight(s: Table, owner: int, me: int) -> list[int]:
-    """A hand, the cards that this seat knows first: its order must not tell what lies between them."""
+    """A hand, the cards that this seat knows first: its order must not tell what lies between them.
+
+    At the end all hands are laid open, since some cards count in them.
+    """
     hand = s.hands[owner]
-    if owner == me:
+    if owner == me or not s.agenda:
         return hand
     return sorted(hand, key=lambda card: word(card, me) == UNSEEN)
 

@@ -55,10 +55,7 @@ def _ninth(edition: str) -> str:
 
 def _in_order(edition: str, wish: Sequence[str]) -> list[str]:
     known = CHARACTERS[edition]
-    for slug in wish:
-        if slug not in known:
-            raise InvalidOptions(f"option 'cast': {slug!r} is no character of {edition}; it has {', '.join(known)}")
-    return sorted(wish, key=lambda slug: known[slug].rank)
+    return sorted(wish, key=lambda slug: known[slug].rank if slug in known else 0)
 
 
 def _stand_in(slug: str, players: int) -> str:
@@ -87,6 +84,8 @@ def read_cast(slugs: Sequence[str], players: int, options: Options) -> list[Char
     known = CHARACTERS[edition]
     found = [NOBODY]
     for place, slug in enumerate(slugs):
+        if slug not in known:
+            raise InvalidOptions(f"option 'cast': {slug!r} is no character of {edition}; it has {', '.join(known)}")
         character = known[slug]
         if character.rank != place + 1:
             wrong = "two characters" if character.rank <= place else "no character"

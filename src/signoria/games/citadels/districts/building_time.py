@@ -5,7 +5,7 @@ from signoria.games.citadels.asking import Ask
 from signoria.games.citadels.cards import FIRST_ACTION, FIRST_UNIQUE, KIND
 from signoria.games.citadels.choices import ACCEPT, DECLINE, TAKE
 from signoria.games.citadels.cities import note_completion, silence_bell
-from signoria.games.citadels.moves import put
+from signoria.games.citadels.income import keep
 from signoria.games.citadels.rule_ids import MONUMENT_LATE, NOT_IN_HAND, NOT_NOW, VAULT_NEVER
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.vocabulary import District
@@ -90,9 +90,8 @@ class TakeFromDeck(Ask):
 
     def resolve(self, s: Table, choice: int) -> None:
         if choice != DECLINE:
-            s.drawn.remove(choice - TAKE)
-            put(s.hands[self.seat], choice - TAKE)
-        s.deck = s.drawn
+            keep(s, self.seat, choice - TAKE)
+        s.deck = [card & KIND for card in s.drawn]
         s.drawn = []
         s.chance.shuffle(s.deck)
 
