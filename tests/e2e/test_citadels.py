@@ -13,8 +13,8 @@ from signoria.games.citadels.cards import SLUGS
 from signoria.games.citadels.catalog.characters import CHARACTERS, EDITIONS, FEWEST_PLAYERS
 from signoria.games.citadels.catalog.districts import DELUXE_UNIQUES, cost_table
 from signoria.games.citadels.catalog.presets import PRESETS, SWAPS
+from tests.e2e.axe import bring, faults
 from tests.e2e.citizen import Citizen, play
-from tests.e2e.test_looks import AXE, faults
 from tests.e2e.visitor import LAPTOP, PHONE
 
 Come = Callable[..., Citizen]
@@ -76,7 +76,7 @@ def test_two_people_and_three_bots_play_a_whole_deluxe_game(citizen: Come) -> No
             int(each.replace("\u2212", "-")) for each in dialog.locator(".ledger .t td:last-child").all_inner_texts()
         ]
         assert totals == sheets == sorted(totals, reverse=True)
-    host.page.add_script_tag(path=AXE)
+    bring(host.page)
     assert faults(host.page) == []
 
 
@@ -183,9 +183,8 @@ def test_keys_alone_are_enough(citizen: Come) -> None:
 
 
 def test_everybody_can_use_the_table(citizen: Come) -> None:
-    assert AXE.exists(), "run npm ci in web/ first"
     me = seated(citizen, "bot", "bot", "bot", "bot")
-    me.page.add_script_tag(path=AXE)
+    bring(me.page)
     for screen in ("draft", "turn", "refused", "text"):
         if screen == "turn":
             until_turn(me)
