@@ -155,6 +155,30 @@ def test_a_build_says_before_what_is_left_after(citizen: Come) -> None:
     expect(me.page.locator(".own .pq")).to_have_count(standing + 1)
 
 
+def test_the_warlord_presses_what_he_destroys(citizen: Come) -> None:
+    me = seated(citizen, "bot", edition="classic-2000")
+    prey = me.page.locator(".seats .pq[data-legal]")
+    for _ in range(300):
+        if me.do("destroy").count() and prey.count():
+            break
+        warlord = me.page.locator(".tray [data-place='tray:warlord']")
+        if me.asked and warlord.count() and "lay" not in me.bar.inner_text():
+            number = me.number
+            warlord.click()
+            me.deeds.first.click()
+            me.wait_beyond(number)
+        elif me.asked:
+            me.answer()
+        me.page.wait_for_timeout(15)
+    price = prey.first.locator(".pr").inner_text()
+    prey.first.click()
+    expect(me.deeds.first).to_have_text(f"Destroy for {price}")
+    gold = int(me.page.locator(".own .stat.g").inner_text().split()[0])
+    expect(me.bar).to_contain_text(f"You keep {gold - int(price)} gold.")
+    me.deeds.first.click()
+    expect(me.page.locator(".log")).to_contain_text("is gone")
+
+
 def test_keys_alone_are_enough(citizen: Come) -> None:
     me = seated(citizen, "bot", "bot", "bot")
     keys = me.page.keyboard
