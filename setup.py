@@ -125,4 +125,9 @@ class WithClient(build_py):
         super().run()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": WithClient}, setup_requires=build_web.requirements())
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_py": WithClient},
+    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    setup_requires=build_web.requirements(),
+)

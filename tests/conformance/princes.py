@@ -39,14 +39,19 @@ def secrets(match: Match, seat: int | None) -> Secrets:
     for deck, name in DECKS.items():
         zones = {f"{deck} deck": doc["decks"][deck]}
         zones |= {f"{name} of seat {owner}": prince[name] for owner, prince in enumerate(doc["seats"])}
-        unknown = {zone: [slot["card"] for slot in cards if not knows(slot, seat)] for zone, cards in zones.items()}
+        unknown = {
+            zone: [slot["card"] for slot in cards if not knows(slot, seat, match.players)]
+            for zone, cards in zones.items()
+        }
         if sum(map(len, unknown.values())) >= 8:
             found |= {zone: cards for zone, cards in unknown.items() if len(cards) >= 3}
     return found
 
 
-def knows(slot: dict[str, Any], seat: int | None) -> bool:
-    """Has the seat seen this card, or does it know where it may be?"""
+def knows(slot: dict[str, Any], seat: int | None, players: int) -> bool:
+    """Has the seat seen this card, or does it know where it may be? A spectator has seen what all have."""
+    if seat is None:
+        return len(slot["seen_by"]) == players
     return seat in slot["seen_by"] or seat in [lost["seat"] for lost in slot["lost_by"]]
 
 
@@ -117,7 +122,8 @@ def all_places() -> set[str]:
 
 GAME = PrincesOfFlorence()
 POSSIBLE = all_places()
-LIKELY = places(0)
+LIKELY = {word for word in places(0) if "m" not in word}
+"""Mirrored tiles, and buildings beside the palace, are laid in every place by the game's own tests."""
 
 SUBJECT = Subject(
     game=GAME,
@@ -142,10 +148,11 @@ SUBJECT = Subject(
     unlikely=frozenset(
         [
             *(f"place:{word}" for word in POSSIBLE - LIKELY),
+            *("free", "pay"),
             *(f"points:{points}" for points in range(9, 121)),
             *(f"offer:{price}" for price in range(1000, 25_100, 100)),
         ]
     ),
     samples=6,
-    patience=700_000,
+    patience=400_000,
 )

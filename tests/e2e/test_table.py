@@ -173,7 +173,7 @@ def test_the_table_in_words_can_be_played(visitor: Come) -> None:
     for _ in range(3):
         me.wait_asked()
         number = me.number
-        me.page.locator(".choices li button").last.click()
+        me.press_unless_forced(me.page.locator(".choices li button").last, number)
         me.wait_beyond(number)
     expect(me.page.locator(".view")).to_contain_text("Deck")
     expect(me.page.locator(".log")).to_contain_text("discarded")

@@ -106,14 +106,14 @@ class Visitor:
         if not mine:
             return  # the house has answered for me: there was one choice only
         if self.do("draw").count():
-            self._press_unless_forced(self.do("draw"), number)
+            self.press_unless_forced(self.do("draw"), number)
         else:
             self.hand.nth(turn % self.hand.count()).click()
             lays = turn % 3 > 0 and self.do("lay").count() > 0
-            self._press_unless_forced(self.do("lay" if lays else "discard"), number)
+            self.press_unless_forced(self.do("lay" if lays else "discard"), number)
         self.wait_beyond(number)
 
-    def _press_unless_forced(self, button: Locator, number: int) -> None:
+    def press_unless_forced(self, button: Locator, number: int) -> None:
         """Where there was one choice only, the house may have been quicker than the mouse."""
         try:
             button.click(timeout=1500)

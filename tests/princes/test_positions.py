@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import jsonschema
 import pytest
 
 from signoria import IllegalChoice, InvalidPosition
+from signoria.core.dice import Dice
 from tests.princes.table import GAME, begun, money, offered, play, seat, table, tile
 from tests.rulemark import rule
 
@@ -83,3 +85,19 @@ def test_bids_out_of_step_are_refused_with_their_rule() -> None:
     assert caught.value.rule == "POF-AUCTION-4"
     with pytest.raises(IllegalChoice, match="not asked now"):
         match.play(match.choice("bid"), seat=2)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"muse_and_princess": "yes"}, {"cooperative_building": True, "order_returned": "chosen"}]
+)
+def test_positions_are_what_their_schema_says(options: dict[str, Any]) -> None:
+    check = jsonschema.Draft202012Validator(GAME.position_schema())
+    check.check_schema(GAME.position_schema())
+    match, dice = GAME.new(3, options, seed=5), Dice(5)
+    while not match.over:
+        check.validate(match.position())
+        seat = match.waiting[dice.below(len(match.waiting))]
+        choices = match.choices(seat)
+        match.play(choices[dice.below(len(choices))], seat)
+    with pytest.raises(jsonschema.ValidationError):
+        check.validate({"rounds": 1})

@@ -199,7 +199,10 @@ class Game(ABC):
             if doc[name] != expected:
                 raise InvalidPosition(f"{name}: expected a match that was saved with {expected}, got {doc[name]!r}")
         players, options = self._table("saved match", {name: doc[name] for name in ("game", "players", "options")})
-        chance = Chance(int(doc["chance"][0], 16), doc["chance"][1])
+        seed, used = doc["chance"]
+        if type(used) is not int or used < 0:
+            raise InvalidPosition(f"chance: expected how many numbers were used, got {used!r}")
+        chance = Chance(int(seed, 16), used)
         seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))
         state = self.read_state(doc["state"], players, options, chance)
         state.agenda = [self._read_step(step) for step in doc["agenda"]]
@@ -212,9 +215,7 @@ class Game(ABC):
 
     def _check_saved(self, match: Match) -> None:
         """What was saved can be played on: its answers under seal are legal, and its table is a possible one."""
-        used, sealed = match.state.chance.used, match.state.sealed
-        if type(used) is not int or used < 0:
-            raise InvalidPosition(f"chance: expected how many numbers were used, got {used!r}")
+        sealed = match.state.sealed
         open_step = match.state.agenda[-1] if sealed else None
         for seat, answer in enumerate(sealed):
             part = open_step.part(seat) if isinstance(open_step, Together) else None

@@ -70,7 +70,7 @@ class Settings:
 class Table(State):
     """A match of Citadels."""
 
-    def __init__(self, players: int, settings: Settings, chance: Chance) -> None:  # noqa: PLR0915  # one line a thing
+    def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
         super().__init__(players, chance)
         self.settings: Final = settings
         self.round = 0
@@ -89,7 +89,11 @@ class Table(State):
         self.haunted_round = 0  # when the Haunted Quarter was built
         self.first_done = NONE  # who completed a city first
         self.done_at = 0  # and with how many districts
-        # The draft and the round.
+        self._lay_out_round()
+        self._lay_out_turn()
+
+    def _lay_out_round(self) -> None:
+        """What belongs to the draft and to the round."""
         self.first = 0  # who chose first in this round
         self.face_up = 0  # ranks, as a mask
         self.first_hidden = 0  # the rank laid aside before the picks
@@ -118,7 +122,9 @@ class Table(State):
         self.queen = NONE  # who waits for a murdered rank 4
         self.crowned = NONE  # whom the Emperor crowned this round
         self.acrobat = 0
-        # The turn.
+
+    def _lay_out_turn(self) -> None:
+        """What belongs to the turn."""
         self.acting = 0  # the rank as which somebody plays; 0 between turns
         self.income = 0  # 1 when income was taken
         self.used = 0  # powers

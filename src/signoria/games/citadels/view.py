@@ -144,10 +144,7 @@ def view(match: Match, s: Table, seat: int | None) -> View:
         "goal": goal(s),
         "gold": s.gold[:],
         "cities": [[PLOT_WORDS[plot] for plot in city] for city in s.cities],
-        "hands": [
-            [word(card, me, owner == me or not s.agenda) for card in in_sight(s, owner, me)]
-            for owner in range(s.players)
-        ],
+        "hands": [hand_words(s, owner, me) for owner in range(s.players)],
         "hands_seen": [seen_marks(in_sight(s, owner, me), me, owner == me) for owner in range(s.players)],
         "deck": [word(card, me) for card in reversed(s.deck)],
         "discards": [word(card, me) for card in s.discards],
@@ -168,6 +165,11 @@ def view(match: Match, s: Table, seat: int | None) -> View:
 def word(card: int, me: int, mine: bool = False) -> str:
     """A hidden card as the seat knows it."""
     return SLUGS[card & KIND] if mine or (me != NONE and card >> (SEEN + me) & 1) else UNSEEN
+
+
+def hand_words(s: Table, owner: int, me: int) -> list[str]:
+    """A hand as the seat knows it."""
+    return [word(card, me, owner == me or not s.agenda) for card in in_sight(s, owner, me)]
 
 
 def in_sight(s: Table, owner: int, me: int) -> list[int]:

@@ -23,7 +23,7 @@ from signoria.games.princes.rule_ids import (
     TRACK_FLOOR,
 )
 from signoria.games.princes.scoring import position_on_track
-from signoria.games.princes.state import Florence, hand_of, holds, put_in_hand, serves
+from signoria.games.princes.state import Florence, holds, put_in_hand, serves
 
 FLORINS_PER_FIELD: Final = 100
 LOOKED_AT: Final = 5
@@ -132,7 +132,7 @@ class LookAtDeck(Step[Florence]):
         first = max(len(deck) - LOOKED_AT, 0)
         s.drawn = deck[first:]
         s.drawn.reverse()
-        del deck[first:]
+        s.decks[self.what] = deck[:first]
         stir(s, self.what, self.seat)
         s.agenda.append(KeepCard(self.seat, self.what))
         if s.events is not None:
@@ -160,7 +160,7 @@ class KeepCard(Ask):
 
     def take(self, s: Florence, choice: int) -> None:
         kind = choice - KEEP - FIRST_OF_DECK[self.what]
-        put_in_hand(hand_of(s, self.what, self.seat), take_out(s, kind))
+        put_in_hand(s, self.what, self.seat, take_out(s, kind))
         s.agenda.append(PutUnder(self.seat, self.what))
         if s.events is not None:
             seat, deck = seat_name(self.seat), message(f"princes-of-florence.deck.{DECK_WORDS[self.what]}")
@@ -202,5 +202,5 @@ class ChooseUnder(Ask):
         return False
 
     def take(self, s: Florence, choice: int) -> None:
-        s.decks[self.what].insert(0, take_out(s, choice - UNDER - FIRST_OF_DECK[self.what]))
+        s.decks[self.what] = [take_out(s, choice - UNDER - FIRST_OF_DECK[self.what]), *s.decks[self.what]]
         s.agenda.append(PutUnder(self.seat, self.what))

@@ -161,6 +161,7 @@ class BuyAlone(OpenAuction):
     def name(self, s: Florence, what: int) -> None:
         s.price = s.settings.base_price
         s.leader = self.seat
+        s.bidding = s.bidders
         if serves(s, MERCHANT, self.seat) and s.settings.merchant_alone:
             s.agenda.append(FreeOrPay(self.seat, what))
         else:

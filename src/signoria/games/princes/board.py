@@ -70,8 +70,7 @@ def lay(s: Florence, seat: int, tile: int, where: int) -> None:
     """Lay a tile, and move forward for it. Nothing that lies here ever moves again. [POF-PLACE-6]"""
     covered = s.settings.box.outlines[tile].covered(where)
     s.ground[seat] |= covered
-    s.tiles[seat].append(tile)
-    s.tiles[seat].append(where)
+    s.tiles[seat] = [*s.tiles[seat], tile, where]
     if tile < BUILDINGS:
         s.walls[seat] |= covered
         s.buildings[seat] |= 1 << tile
@@ -113,6 +112,8 @@ class PlaceTile(Ask):
         lay(s, self.seat, self.what, choice - PLACE)
 
     def random_choice(self, s: Florence, dice: Dice) -> int:
+        if s.settings.characters:
+            return super().random_choice(s, dice)
         free = free_cells(s, self.seat, self.what)
         outline = s.settings.box.outlines[self.what]
         corners = [outline.corners(way, free) for way in outline.ways]

@@ -247,5 +247,5 @@ def lay_together(s: Florence) -> None:
         s.walls[seat] |= covered
         s.buildings[seat] |= 1 << building
         s.points[seat] += POINTS_FOR_BUILDING
-        s.tiles[seat].append(building)
-        s.tiles[seat].append(places.places[number] if seat == active else places.partner_places[number])
+        where = places.places[number] if seat == active else places.partner_places[number]
+        s.tiles[seat] = [*s.tiles[seat], building, where]

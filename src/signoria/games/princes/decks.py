@@ -14,22 +14,20 @@ def stir(s: Florence, deck: int, seat: int) -> None:
     unsure = 0
     for card in s.drawn:
         unsure |= others & ~(card >> SEEN)
-    suspect(s.drawn, unsure, seat)
-    suspect(s.decks[deck], unsure, seat)
+    s.drawn = [looked_at(suspected(card, unsure, seat), seat) for card in s.drawn]
+    s.decks[deck] = [suspected(card, unsure, seat) for card in s.decks[deck]]
     for other in range(s.players):
-        suspect(hand_of(s, deck, other), unsure, seat)
-    for place in range(len(s.drawn)):
-        s.drawn[place] = looked_at(s.drawn[place], seat)
+        s.hands[deck * s.players + other] = [suspected(card, unsure, seat) for card in hand_of(s, deck, other)]
 
 
-def suspect(cards: list[int], unsure: int, seat: int) -> None:
-    """Everybody who is unsure reckons that the cards he has lost sight of may be in the hand of a seat."""
-    for place in range(len(cards)):
-        lost = cards[place] >> LOST & unsure
-        if lost:
-            for other in range(MAX_SEATS):
-                if lost >> other & 1:
-                    cards[place] |= 1 << (HOLDERS + MAX_SEATS * other + seat)
+def suspected(card: int, unsure: int, seat: int) -> int:
+    """Everybody who is unsure reckons that a card he has lost sight of may be in the hand of this seat."""
+    lost = card >> LOST & unsure
+    if lost:
+        for other in range(MAX_SEATS):
+            if lost >> other & 1:
+                card |= 1 << (HOLDERS + MAX_SEATS * other + seat)
+    return card
 
 
 def looked_at(card: int, seat: int) -> int:

@@ -44,8 +44,8 @@ class ReturnOne(Ask):
         return 0 if holds(hand_of(s, PROFESSION, self.seat), choice - RETURN) else NOT_IN_HAND
 
     def take(self, s: Florence, choice: int) -> None:
-        take_from_hand(hand_of(s, PROFESSION, self.seat), choice - RETURN)
-        s.decks[PROFESSION].append(choice - RETURN | 1 << (LOST + self.seat))
+        take_from_hand(s, PROFESSION, self.seat, choice - RETURN)
+        s.decks[PROFESSION] = [*s.decks[PROFESSION], choice - RETURN | 1 << (LOST + self.seat)]
 
 
 class KeepThree(Together[Florence]):
@@ -100,9 +100,8 @@ class ShowPrestige(Step[Florence]):
 
     def run(self, s: Florence) -> None:
         for seat in range(s.players):
-            hand = hand_of(s, PRESTIGE, seat)
-            for place in range(len(hand)):
-                hand[place] = hand[place] & KIND | EVERYBODY
+            shown = [card & KIND | EVERYBODY for card in hand_of(s, PRESTIGE, seat)]
+            s.hands[PRESTIGE * s.players + seat] = shown
 
 
 def set_up(players: int, settings: Settings, begins: int, extra_freedoms: int, chance: Chance) -> Florence:

@@ -21,7 +21,8 @@ from signoria.games.princes.notation import Notation
 from signoria.games.princes.rule_ids import RULE_IDS
 from signoria.games.princes.state import Florence, Settings
 from signoria.games.princes.tiles import Box
-from signoria.games.princes.view import View, view
+from signoria.games.princes.view import view
+from signoria.games.princes.view_types import View
 
 ZONES = [
     "round",

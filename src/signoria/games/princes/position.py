@@ -19,7 +19,8 @@ from signoria.games.princes.position_deal import read_deal
 from signoria.games.princes.position_fields import check_fields, number, read_list, read_words
 from signoria.games.princes.position_seats import Seats, write_seat
 from signoria.games.princes.state import Florence, Settings, lay_out
-from signoria.games.princes.view import View, auction, characters, deal, members
+from signoria.games.princes.view import auction, characters, deal, members
+from signoria.games.princes.view_types import View
 
 FIELDS = [
     "game",

@@ -25,7 +25,7 @@ from signoria.games.princes.cards import (
 from signoria.games.princes.engine import DEALT
 from signoria.games.princes.notation import Notation
 from signoria.games.princes.position_fields import check_fields, number, read_list
-from signoria.games.princes.state import Florence, hand_of, put_in_hand
+from signoria.games.princes.state import Florence, put_in_hand
 from signoria.games.princes.view import HIDDEN, members
 
 UNKNOWN = KIND
@@ -72,7 +72,7 @@ class Slots:
         self.s.drawn = looked_at or self.s.drawn
         for seat in range(self.s.players):
             for card in hands[seat]:
-                put_in_hand(hand_of(self.s, deck, seat), card)
+                put_in_hand(self.s, deck, seat, card)
 
     def _open(self, deck: int) -> list[int]:
         """The cards that lie open or are out of the game."""

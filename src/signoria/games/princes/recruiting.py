@@ -6,7 +6,7 @@ from signoria.games.princes.asking import Ask
 from signoria.games.princes.cards import EVERYBODY, PROFESSION, PROFESSIONS
 from signoria.games.princes.names import profession_name
 from signoria.games.princes.rule_ids import NO_RECRUITER, NO_TARGET, RECRUIT_NOW
-from signoria.games.princes.state import Florence, hand_of, put_in_hand
+from signoria.games.princes.state import Florence, put_in_hand
 
 
 def targets(s: Florence, seat: int) -> int:
@@ -43,7 +43,7 @@ def recruit(s: Florence, seat: int, kind: int) -> None:
                 names = (seat_name(seat), seat_name(other), profession_name(s, kind))
                 s.tell(message("princes-of-florence.event.recruit", seat=names[0], other=names[1], card=names[2]))
     s.recruiters[seat] -= 1
-    put_in_hand(hand_of(s, PROFESSION, seat), kind | EVERYBODY)
+    put_in_hand(s, PROFESSION, seat, kind | EVERYBODY)
 
 
 class RecruitNow(Ask):

@@ -174,21 +174,27 @@ def position_on_track(s: Florence, seat: int) -> int:
     return position
 
 
-def reachable(s: Florence, seat: int, profession: int) -> int:
-    """The value of a work with every bonus card in hand, before its profession card is laid on the table.
+def bonus_at_work(s: Florence, seat: int, kind: int) -> int:
+    """What a bonus card would add to a work that is begun now.
 
-    Laying it takes it from the hand to the table, which moves the two bonus cards that count these by one.
+    Its person goes from the hand to the table, which moves the bonus cards that count these by one.
     """
-    worth = Worth(s, seat, profession).total
+    worth = bonus_worth(s, seat, kind)
     in_hand, on_table = 15, 16
+    terms = s.settings.box.bonus[kind]
+    for place in range(0, len(terms), 2):
+        if terms[place] == in_hand:
+            worth -= terms[place + 1]
+        elif terms[place] >= on_table and terms[place] <= 17:
+            worth += terms[place + 1]
+    return worth
+
+
+def reachable(s: Florence, seat: int, profession: int) -> int:
+    """The value of a work with every bonus card in hand, before its profession card is laid on the table."""
+    worth = Worth(s, seat, profession).total
     for card in hand_of(s, BONUS, seat):
-        worth += bonus_worth(s, seat, card & KIND)
-        terms = s.settings.box.bonus[card & KIND]
-        for place in range(0, len(terms), 2):
-            if terms[place] == in_hand:
-                worth -= terms[place + 1]
-            elif terms[place] >= on_table and terms[place] <= 17:
-                worth += terms[place + 1]
+        worth += bonus_at_work(s, seat, card & KIND)
     return worth
 
 

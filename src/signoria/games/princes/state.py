@@ -58,11 +58,8 @@ class Settings:
         self.secret_money: Final = secret_money
 
 
-class Florence(State):
-    """A match. Lists have an entry a seat unless something else is said; sets are ints with a bit for each member.
-
-    A new one is bare, so that cloning is cheap; `lay_out` makes it ready for set-up.
-    """
+class Courts(State):
+    """The seats with what they have. Lists have an entry a seat unless something else is said; sets are bits."""
 
     def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
         super().__init__(players, chance)
@@ -91,6 +88,17 @@ class Florence(State):
         self.walls: list[int] = []  # cells of buildings and the palace
         self.ground: list[int] = []  # all cells that are taken
         self.tiles: list[list[int]] = []  # tile and where it lies, alternating
+
+
+class Florence(Courts):
+    """A match.
+
+    A new one is bare, so that cloning is cheap; `lay_out` makes it ready for set-up. The lists of cards in `decks` and
+    `hands` and of tiles in `tiles` are replaced, never changed, so that clones share them.
+    """
+
+    def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
+        super().__init__(players, settings, chance)
         # The supply.
         self.buildings_left: list[int] = []
         self.landscapes_left: list[int] = []
@@ -127,8 +135,8 @@ class Florence(State):
         other.best = self.best[:]
         other.best_works = self.best_works[:]
         other.steps_back = self.steps_back[:]
-        other.decks = [deck[:] for deck in self.decks]
-        other.hands = [hand[:] for hand in self.hands]
+        other.decks = self.decks[:]
+        other.hands = self.hands[:]
         other.drawn = self.drawn[:]
         other.works = self.works[:]
         other.recruiters = self.recruiters[:]
@@ -141,7 +149,7 @@ class Florence(State):
         other.landscapes = self.landscapes[:]
         other.walls = self.walls[:]
         other.ground = self.ground[:]
-        other.tiles = [tiles[:] for tiles in self.tiles]
+        other.tiles = self.tiles[:]
         self.copy_supply_to(other)
         return other
 
@@ -210,12 +218,13 @@ def hand_of(s: Florence, deck: int, seat: int) -> list[int]:
     return s.hands[deck * s.players + seat]
 
 
-def put_in_hand(hand: list[int], card: int) -> None:
+def put_in_hand(s: Florence, deck: int, seat: int, card: int) -> None:
     """Keep a hand sorted by kind."""
+    hand = hand_of(s, deck, seat)
     place = len(hand)
     while place and hand[place - 1] & KIND > card & KIND:
         place -= 1
-    hand.insert(place, card)
+    s.hands[deck * s.players + seat] = [*hand[:place], card, *hand[place:]]
 
 
 def holds(hand: list[int], kind: int) -> bool:
@@ -226,12 +235,9 @@ def holds(hand: list[int], kind: int) -> bool:
     return False
 
 
-def take_from_hand(hand: list[int], kind: int) -> int:
-    """Take the card of this kind out of the hand."""
-    for place in range(len(hand)):
-        if hand[place] & KIND == kind:
-            return hand.pop(place)
-    raise AssertionError("only cards that are held are taken")
+def take_from_hand(s: Florence, deck: int, seat: int, kind: int) -> None:
+    """Take the card of this kind out of a hand."""
+    s.hands[deck * s.players + seat] = [card for card in hand_of(s, deck, seat) if card & KIND != kind]
 
 
 def next_seat(s: Florence, seats: int, seat: int) -> int:

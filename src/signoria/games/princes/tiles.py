@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from signoria.core.compiling import i64
+
 SIDE: Final = 7
 CELLS: Final = SIDE * SIDE
 GRID: Final = (1 << CELLS) - 1
@@ -73,9 +75,10 @@ class Outline:
 
     def corners(self, way: int, free: int) -> int:
         """The corners at which the tile, turned this way, lies wholly on free cells of the grid."""
-        found = self.room[way]
+        found: i64 = self.room[way]
+        cells: i64 = free
         for offset in self.offsets[way]:
-            found &= free >> offset
+            found &= cells >> offset
         return found
 
     def fits(self, free: int) -> bool:
@@ -89,12 +92,14 @@ class Outline:
         """Every place where it can be laid, ascending."""
         found: list[int] = []
         for way in self.ways:
-            corners = self.corners(way, free)
-            if corners:
-                start = way * PLACES_PER_WAY
-                for cell in range(CELLS):
-                    if corners >> cell & 1:
-                        found.append(start + ON_GRID[cell])
+            left: i64 = self.corners(way, free)
+            start = way * PLACES_PER_WAY
+            cell = 0
+            while left:
+                if left & 1:
+                    found.append(start + ON_GRID[cell])
+                left >>= 1
+                cell += 1
         return found
 
     def covered(self, where: int) -> int:

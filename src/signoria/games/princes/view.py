@@ -1,10 +1,9 @@
 """What a seat may know: an allow-list. What is not named here is not sent."""
 
-from typing import Any, Literal, TypedDict
+from typing import Literal
 
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
-from signoria.core.options import Options
 from signoria.games.princes.cards import (
     BONUS,
     BUILDING_WORDS,
@@ -25,150 +24,25 @@ from signoria.games.princes.cards import (
     STIRRED,
     TILE_WORDS,
 )
+from signoria.games.princes.forecast import forecast
 from signoria.games.princes.notation import BONUS_WORDS, PLACE_WORDS, Notation
 from signoria.games.princes.scoring import prestige_points
 from signoria.games.princes.state import Florence, hand_of
-from signoria.games.princes.tiles import column_of, row_of, way_of
+from signoria.games.princes.tiles import SIDE, column_of, row_of, way_of
+from signoria.games.princes.view_types import (
+    Auction,
+    Card,
+    Character,
+    Deal,
+    Lost,
+    Prince,
+    Supply,
+    Tile,
+    View,
+    Wants,
+)
 
 HIDDEN: Literal["?"] = "?"
-
-
-class Card(TypedDict):
-    """A card that lies hidden somewhere."""
-
-    card: str
-    """Its word, or "?" where the viewer does not know it."""
-    seen_by: list[int]
-    """Who knows it."""
-    stirred: bool
-    """Whether somebody has handled this place, so that a card one has lost sight of may be here."""
-
-
-class Lost(TypedDict):
-    """A card that the viewer has lost sight of: it lies in a stirred place of the deck, or one of these holds it."""
-
-    card: str
-    holders: list[int]
-
-
-class Tile(TypedDict):
-    """A tile, with the cells it covers as row and column from 0; those outside the grid are a neighbour's."""
-
-    tile: str
-    place: str
-    cells: list[list[int]]
-
-
-class Recruiting(TypedDict):
-    """Recruiting cards in hand, and those that others have left on the table."""
-
-    hand: int
-    table: int
-
-
-class Prince(TypedDict):
-    """A seat and its principality."""
-
-    money: int | None
-    points: int
-    best: int
-    best_works: int
-    steps_back: int
-    merchant_points: int
-    exchanged: int
-    hand: list[Card]
-    bonus: list[Card]
-    prestige: list[Card]
-    table: list[str]
-    recruiting: Recruiting
-    builders: int
-    jesters: int
-    freedoms: list[str]
-    tiles: list[Tile]
-
-
-class Auction(TypedDict):
-    """How far the auctions of the round are: who may still buy, who is still in this one, and the highest bid."""
-
-    opener: int
-    bidders: list[int]
-    bidding: list[int]
-    blocked: list[str]
-    object: str
-    leader: int | None
-    price: int
-
-
-class Character(TypedDict):
-    """A character: at whose court it is, whose stone lies on it with which bid, and whether it is used up."""
-
-    holder: int | None
-    stone: int | None
-    bid: int
-    turned: bool
-
-
-class Deal(TypedDict):
-    """An offer to build together: who asks whom for what and where, the price, and how often it was countered."""
-
-    active: int
-    partner: int
-    building: str
-    place: str
-    price: int | None
-    counters: int
-
-
-class Supply(TypedDict):
-    """What is left beside the board."""
-
-    buildings: dict[str, int]
-    landscapes: dict[str, int]
-    freedoms: dict[str, int]
-    jesters: int
-    builders: int
-    recruiting: int
-
-
-class Wants(TypedDict):
-    """What a person wants."""
-
-    building: str
-    landscape: str
-    freedom: str
-
-
-class View(TypedDict):
-    """All that a seat knows and remembers. Decks are listed from the top."""
-
-    game: Literal["princes-of-florence"]
-    ruleset: int
-    players: int
-    options: Options
-    seat: int | None
-    waiting: list[int]
-    decision: str
-    choices: list[str]
-    agenda: list[Any]
-    ready: list[int]
-    answer: str
-    round: int
-    minimum: int
-    start: int
-    seats: list[Prince]
-    auction: Auction
-    characters: dict[str, Character]
-    deal: Deal | None
-    suitors: list[int]
-    purse: int
-    banker: int | None
-    supply: Supply
-    decks: dict[str, list[Card]]
-    drawn: list[Card]
-    lost: list[Lost]
-    spent: list[str]
-    persons: dict[str, Wants]
-    scores: list[int]
 
 
 class Viewer:
@@ -243,7 +117,6 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
     me = NONE if seat is None else seat
     eyes = Viewer(s, notation, me)
     asked = s.decision(me) if seat is not None else None
-    answer = s.sealed[me] if s.sealed and seat is not None else NONE
     return {
         "game": "princes-of-florence",
         "ruleset": match.game.ruleset,
@@ -255,9 +128,11 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "choices": [notation.words[choice] for choice in asked.choices(s)] if asked is not None else [],
         "agenda": [step.to_json() for step in s.agenda],
         "ready": [other for other in range(s.players) if s.sealed and s.sealed[other] != NONE],
-        "answer": notation.words[answer] if answer != NONE else "",
+        "answer": answer(s, notation, me),
         "round": s.round,
         "minimum": s.settings.minimum[s.round],
+        "minimums": s.settings.minimum[1:],
+        "base_price": s.settings.base_price,
         "start": s.start,
         "seats": [eyes.prince(owner, match.options["secret_money"] is False) for owner in range(s.players)],
         "auction": auction(s),
@@ -272,8 +147,22 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "lost": eyes.lost(),
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
         "persons": persons(s),
+        "outlines": outlines(s),
+        "palace": palace(s),
+        "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],
     }
+
+
+def answer(s: Florence, notation: Notation, me: int) -> str:
+    """The viewer's own sealed answer, if it is given."""
+    return notation.words[s.sealed[me]] if s.sealed and me != NONE and s.sealed[me] != NONE else ""
+
+
+def palace(s: Florence) -> list[list[int]]:
+    """The cells of the palace, which lies elsewhere on the boards of cooperative building."""
+    cells = s.settings.box.palaces[0 if s.settings.field is None else 1]
+    return [[cell // SIDE, cell % SIDE] for cell in members(cells)]
 
 
 def drawn_deck(s: Florence) -> int:
@@ -363,3 +252,9 @@ def persons(s: Florence) -> dict[str, Wants]:
         }
         for word, wants in zip(box.professions, box.wants, strict=True)
     }
+
+
+def outlines(s: Florence) -> dict[str, list[list[int]]]:
+    """The cells of every tile as it is drawn, row and column from 0; turning it is anybody's."""
+    shapes = [outline.cells[0] for outline in s.settings.box.outlines]
+    return {word: [[row, column] for row, column in cells] for word, cells in zip(TILE_WORDS, shapes, strict=True)}

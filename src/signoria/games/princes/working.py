@@ -25,7 +25,7 @@ POINTS_FOR_BEST_WORK: Final = 3
 
 def begin_work(s: Florence, seat: int, profession: int) -> None:
     """Lay the person open on the table, where he stays. [POF-WORK-1, POF-WORK-8]"""
-    take_from_hand(hand_of(s, PROFESSION, seat), profession)
+    take_from_hand(s, PROFESSION, seat, profession)
     s.works[seat] |= 1 << profession
     s.agenda.append(AddBonus(seat, profession, Worth(s, seat, profession).total))
     if s.events is not None:
@@ -67,7 +67,7 @@ class AddBonus(Ask):
             return
         kind = choice - ADD_BONUS
         worth = bonus_worth(s, self.seat, kind)
-        take_from_hand(hand_of(s, BONUS, self.seat), kind)
+        take_from_hand(s, BONUS, self.seat, kind)
         s.spent |= 1 << kind
         s.agenda.append(AddBonus(self.seat, self.what, self.extra + worth))
         if s.events is not None:

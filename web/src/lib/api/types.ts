@@ -383,6 +383,13 @@ export interface PrincesOfFlorenceDeal {
   price: number | null;
 }
 
+/** The value of the works of the persons in hand or at work, and what my other cards would bring now. */
+export interface PrincesOfFlorenceForecast {
+  bonus: Record<string, number>;
+  prestige: Record<string, number>;
+  works: Record<string, PrincesOfFlorenceTerms>;
+}
+
 /** A card that the viewer has lost sight of: it lies in a stirred place of the deck, or one of these holds it. */
 export interface PrincesOfFlorenceLost {
   card: string;
@@ -425,6 +432,16 @@ export interface PrincesOfFlorenceSupply {
   recruiting: number;
 }
 
+/** The value of a work without bonus cards, term by term. [POF-WORK-3 to POF-WORK-7] */
+export interface PrincesOfFlorenceTerms {
+  building: number;
+  cards: number;
+  freedom: number;
+  jesters: number;
+  landscape: number;
+  total: number;
+}
+
 /** A tile, with the cells it covers as row and column from 0; those outside the grid are a neighbour's. */
 export interface PrincesOfFlorenceTile {
   cells: number[][];
@@ -438,16 +455,21 @@ export interface PrincesOfFlorenceView {
   answer: string;
   auction: PrincesOfFlorenceAuction;
   banker: number | null;
+  base_price: number;
   characters: Record<string, PrincesOfFlorenceCharacter>;
   choices: string[];
   deal: PrincesOfFlorenceDeal | null;
   decision: string;
   decks: Record<string, PrincesOfFlorenceCard[]>;
   drawn: PrincesOfFlorenceCard[];
+  forecast: PrincesOfFlorenceForecast;
   game: "princes-of-florence";
   lost: PrincesOfFlorenceLost[];
   minimum: number;
+  minimums: number[];
   options: Record<string, boolean | number | string | string[]>;
+  outlines: Record<string, number[][]>;
+  palace: number[][];
   persons: Record<string, PrincesOfFlorenceWants>;
   players: number;
   purse: number;

@@ -13,6 +13,7 @@ export interface Board {
 const boards: Record<string, () => Promise<Board>> = {
   citadels: () => import("./citadels/index"),
   "lost-cities": () => import("./lost-cities/index"),
+  "princes-of-florence": () => import("./princes/index"),
 };
 
 /** The board of a game; `plain` asks for the generic table, which says everything in words. */

@@ -1,0 +1,112 @@
+"""Somebody at a table of The Princes of Florence, who plays with what the board offers."""
+
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Locator, expect
+
+from tests.e2e.visitor import Visitor
+
+TREASURY = 2000
+"""Bids stop early enough that something is left to build with."""
+
+
+class Prince(Visitor):
+    """One person with a browser at that table."""
+
+    def __init__(self, browser: Browser, address: str, **wishes: Any) -> None:
+        super().__init__(browser, address, **wishes)
+        self.used: set[str] = set()
+
+    def table(self, *kinds: str, **options: object) -> str:
+        self.page.request.get("/api/v1/me")
+        seats = [{"kind": kind} for kind in kinds]
+        wish = {"game": "princes-of-florence", "players": len(seats), "seats": seats, "options": options}
+        made = self.post("/tables", wish)
+        return str(made["invitation"])
+
+    @property
+    def land(self) -> Locator:
+        return self.page.locator(".land[role=application]")
+
+    @property
+    def tray(self) -> Locator:
+        return self.page.locator("[data-row=tray]")
+
+    @property
+    def money(self) -> int:
+        return int(self.page.locator(".own dd").nth(1).inner_text().replace(",", ""))
+
+    @property
+    def prestige(self) -> int:
+        return int(self.page.locator(".own dd").first.inner_text())
+
+    def target(self, word: str) -> Locator:
+        """The thing on the board that stands for a choice."""
+        return self.page.locator(f"[data-target='{word}']")
+
+    def legal(self, row: str) -> list[str]:
+        """What the board rings in one of its rows."""
+        found = self.page.locator(f"[data-row={row}].legal, .legal > [data-row={row}]").all()
+        return [str(one.get_attribute("data-target")) for one in found]
+
+    def press(self, name: str) -> None:
+        """A button of the bar, once; then the table must go on. Others may be quicker, and it is gone."""
+        number = self.number
+        self.used.add(name)
+        with suppress(Error):
+            self.do(name).click(timeout=2000)
+            self.wait_beyond(number)
+            return
+        assert self.do(name).count() == 0, f"{name} was pressed and nothing happened"
+
+    def decide(self, turn: int = 0) -> None:
+        """Answer one decision through the board's own controls."""
+        if self.do("place").count():
+            self.lay()
+        elif self.do("points").count():
+            self.page.locator("input[type=range]").fill(str(turn % 4))
+            self.press("points")
+        elif self.do("finish").count() and not self.tray.count():
+            self.press("finish")
+        elif self.tray.count():
+            self.take_card(turn)
+        elif self.do("pass").count():
+            self.press("bid" if self.do("bid").count() and self.money > TREASURY else "pass")
+        elif self.do("decline").count():
+            self.open_or_decline(turn)
+        else:
+            self.act(turn)
+
+    def lay(self) -> None:
+        """Where it is offered."""
+        if self.land.get_attribute("data-fits") != "true":
+            self.page.keyboard.press("Escape")
+        self.press("place")
+
+    def take_card(self, turn: int) -> None:
+        card = self.tray.nth(turn % self.tray.count())
+        if card.get_attribute("aria-pressed") != "true":
+            card.click()
+        self.press("confirm")
+
+    def open_or_decline(self, turn: int) -> None:
+        lots = self.legal("lots")
+        if not lots:
+            return self.press("decline")
+        word = lots[turn % len(lots)]
+        self.used.add(word)
+        self.target(word).click()
+        return self.press("confirm")
+
+    def act(self, turn: int) -> None:
+        """A work where one is possible, else what the market offers, else the end of the turn."""
+        works, lots = self.legal("works"), [word for word in self.legal("lots") if word != "recruit"]
+        if not works and (not lots or turn % 3 == 0):
+            return self.press("end")
+        word = works[0] if works else lots[turn % len(lots)]
+        self.used.add(word.split(":")[0])
+        self.target(word).click()
+        if word.startswith("build:"):
+            expect(self.land).to_have_attribute("data-fits", "true")
+        return self.press("confirm")

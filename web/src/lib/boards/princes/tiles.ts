@@ -1,0 +1,178 @@
+/** Tiles on the grid: turning, mirroring, the outline as a path, and where a tile may lie. */
+
+export const SIDE = 7;
+export type Cell = readonly [number, number];
+
+/** Quarter turns clockwise; the last four after mirroring left to right. */
+export const WAYS = ["0", "90", "180", "270", "m0", "m90", "m180", "m270"] as const;
+
+/** A tile in the hand: how it is turned, and the corner of its bounding box, row and column from 0. */
+export interface Spot {
+  row: number;
+  column: number;
+  way: number;
+}
+
+export interface Ground {
+  taken: ReadonlySet<number>;
+  /** Cells of buildings and the palace. */
+  walls: ReadonlySet<number>;
+  builders: number;
+}
+
+export const cellsOf = (pairs: readonly (readonly number[])[]): Cell[] => pairs.map(([row = 0, column = 0]) => [row, column]);
+export const numberOf = ([row, column]: Cell): number => row * SIDE + column;
+
+/** The cells of an outline after turning it, its bounding box at the origin again. */
+export function turned(outline: readonly Cell[], way: number): Cell[] {
+  let cells: Cell[] = way >= 4 ? outline.map(([row, column]) => [row, -column]) : [...outline];
+  for (let turn = 0; turn < way % 4; turn++) cells = cells.map(([row, column]) => [column, -row]);
+  const top = Math.min(...cells.map(([row]) => row));
+  const left = Math.min(...cells.map(([, column]) => column));
+  return cells.map<Cell>(([row, column]) => [row - top, column - left]).sort((a, b) => numberOf(a) - numberOf(b));
+}
+
+/** Of all ways that look the same, the first: the only one the rules offer. */
+export function plainest(outline: readonly Cell[], way: number): number {
+  const wanted = String(turned(outline, way));
+  return WAYS.findIndex((_, other) => String(turned(outline, other)) === wanted);
+}
+
+/** One quarter clockwise on the table, also when mirrored. */
+export function quarter(outline: readonly Cell[], way: number): number {
+  return plainest(outline, (way & 4) | ((way + 1) & 3));
+}
+
+/** Flipped left to right as it lies. */
+export function mirrored(outline: readonly Cell[], way: number): number {
+  const flipped = String(turned(turned(outline, way), 4));
+  return WAYS.findIndex((_, other) => String(turned(outline, other)) === flipped);
+}
+
+export function covered(outline: readonly Cell[], spot: Spot): Cell[] {
+  return turned(outline, spot.way).map(([row, column]) => [row + spot.row, column + spot.column]);
+}
+
+export function placeWord(outline: readonly Cell[], { row, column, way }: Spot): string {
+  return `place:${row + 1},${column + 1},${WAYS[plainest(outline, way)]}`;
+}
+
+export function spotOf(word: string): Spot {
+  const [row = "1", column = "1", way = "0"] = word.replace(/^place:/, "").split(",");
+  return { row: Number(row) - 1, column: Number(column) - 1, way: Math.max(0, WAYS.indexOf(way as (typeof WAYS)[number])) };
+}
+
+/** How many rows and columns a tile takes as it is turned. */
+export function sizeOf(outline: readonly Cell[], way: number): { rows: number; columns: number } {
+  const cells = turned(outline, way);
+  return { rows: 1 + Math.max(...cells.map(([row]) => row)), columns: 1 + Math.max(...cells.map(([, column]) => column)) };
+}
+
+/** Keep the tile within reach of the grid. */
+export function within(outline: readonly Cell[], spot: Spot): Spot {
+  const { rows, columns } = sizeOf(outline, spot.way);
+  const clamp = (at: number, room: number): number => Math.max(0, Math.min(SIDE - room, at));
+  return { ...spot, row: clamp(spot.row, rows), column: clamp(spot.column, columns) };
+}
+
+export interface Fault {
+  rule: "POF-PLACE-1" | "POF-PLACE-2" | "POF-PLACE-3";
+  cells: Cell[];
+}
+
+/** The cells by which a place breaks a rule; nothing where the tile fits. */
+export function faultOf(cells: readonly Cell[], ground: Ground, isBuilding: boolean): Fault | null {
+  const outside = cells.filter(([row, column]) => row < 0 || column < 0 || row >= SIDE || column >= SIDE);
+  if (outside.length > 0) return { rule: "POF-PLACE-1", cells: outside };
+  const onOthers = cells.filter((cell) => ground.taken.has(numberOf(cell)));
+  if (onOthers.length > 0) return { rule: "POF-PLACE-2", cells: onOthers };
+  const touching = isBuilding && ground.builders < 2 ? cells.filter((cell) => neighbours(cell).some((next) => ground.walls.has(numberOf(next)))) : [];
+  return touching.length > 0 ? { rule: "POF-PLACE-3", cells: touching } : null;
+}
+
+function neighbours([row, column]: Cell): Cell[] {
+  const around: Cell[] = [[row - 1, column], [row + 1, column], [row, column - 1], [row, column + 1]];
+  return around.filter(([r, c]) => r >= 0 && c >= 0 && r < SIDE && c < SIDE);
+}
+
+/** Every place where a tile fits, each look once. */
+export function fitting(outline: readonly Cell[], ground: Ground, isBuilding: boolean): string[] {
+  const words = new Set<string>();
+  for (let way = 0; way < WAYS.length; way++) {
+    const { rows, columns } = sizeOf(outline, way);
+    for (let row = 0; row + rows <= SIDE; row++) {
+      for (let column = 0; column + columns <= SIDE; column++) {
+        const spot = { row, column, way };
+        if (!faultOf(covered(outline, spot), ground, isBuilding)) words.add(placeWord(outline, spot));
+      }
+    }
+  }
+  return [...words];
+}
+
+type Point = readonly [number, number];
+
+/** The outline of cells as an SVG path, 100 units a cell, drawn `inset` units inside. */
+export function pathOf(cells: readonly Cell[], inset = 5): string {
+  return loopsOf(cells).map((loop) => "M" + loop.map((corner) => shifted(loop, corner, inset)).join("L") + "Z").join("");
+}
+
+/** The corner moved towards the inside: the tile lies to the right of every edge. */
+function shifted(loop: Point[], corner: Point, inset: number): string {
+  const at = loop.indexOf(corner);
+  const before = loop[(at + loop.length - 1) % loop.length]!;
+  const after = loop[(at + 1) % loop.length]!;
+  const come = [Math.sign(corner[0] - before[0]), Math.sign(corner[1] - before[1])] as const;
+  const go = [Math.sign(after[0] - corner[0]), Math.sign(after[1] - corner[1])] as const;
+  const x = corner[0] * 100 - inset * (come[1] + go[1]);
+  const y = corner[1] * 100 + inset * (come[0] + go[0]);
+  return `${x} ${y}`;
+}
+
+/** The borders as closed loops of corners (x, y), clockwise; straight runs are one edge. */
+function loopsOf(cells: readonly Cell[]): Point[][] {
+  const own = new Set(cells.map(([row, column]) => `${row},${column}`));
+  const edges = new Map<string, Point[]>();
+  const add = (from: Point, to: Point): void => void edges.set(String(from), [...(edges.get(String(from)) ?? []), to]);
+  for (const [row, column] of cells) {
+    if (!own.has(`${row - 1},${column}`)) add([column, row], [column + 1, row]);
+    if (!own.has(`${row},${column + 1}`)) add([column + 1, row], [column + 1, row + 1]);
+    if (!own.has(`${row + 1},${column}`)) add([column + 1, row + 1], [column, row + 1]);
+    if (!own.has(`${row},${column - 1}`)) add([column, row + 1], [column, row]);
+  }
+  const loops: Point[][] = [];
+  while (edges.size > 0) {
+    const start = [...edges.keys()][0]!.split(",").map(Number) as unknown as Point;
+    const loop: Point[] = [];
+    for (let at = start, next = taken(edges, at); next; at = next, next = taken(edges, at)) loop.push(at);
+    loops.push(loop.filter((corner, at) => !straight(loop, corner, at)));
+  }
+  return loops;
+}
+
+function taken(edges: Map<string, Point[]>, from: Point): Point | undefined {
+  const ways = edges.get(String(from));
+  const next = ways?.pop();
+  if (ways?.length === 0) edges.delete(String(from));
+  return next;
+}
+
+function straight(loop: Point[], corner: Point, at: number): boolean {
+  const before = loop[(at + loop.length - 1) % loop.length]!;
+  const after = loop[(at + 1) % loop.length]!;
+  return (before[0] === corner[0] && corner[0] === after[0]) || (before[1] === corner[1] && corner[1] === after[1]);
+}
+
+/** Where a name fits best: the middle of the longest run of cells in a row, x and y in units. */
+export function labelAt(cells: readonly Cell[]): { x: number; y: number; width: number } {
+  let best = { x: 50, y: 50, width: 0 };
+  const own = new Set(cells.map(String));
+  for (const [row, column] of cells) {
+    let length = 1;
+    while (own.has(`${row},${column + length}`)) length++;
+    const below = own.has(`${row + 1},${column}`) && own.has(`${row + 1},${column + length - 1}`);
+    const height = below ? 2 : 1;
+    if (length * 100 > best.width) best = { x: (column + length / 2) * 100, y: (row + height / 2) * 100, width: length * 100 };
+  }
+  return best;
+}

@@ -1,0 +1,67 @@
+/** The choices of a decision by what is done, and the names of things. */
+
+import type { Choice, PrincesOfFlorenceView as View } from "../../api/types";
+import { locale, t } from "../../locale/locale.svelte";
+
+export const GAME = "princes-of-florence";
+
+export function verbOf(word: string): string {
+  return word.split(":")[0] ?? word;
+}
+export function thingOf(word: string): string {
+  return word.slice(word.indexOf(":") + 1);
+}
+
+/** Choices that stand as cards above the decision bar. */
+const CARDS = new Set(["return", "keep", "under", "take", "recruit", "hold", "bonus"]);
+/** Choices that have their own place on the board or in the bar. */
+const PLACED = new Set(["auction", "decline", "bid", "pass", "place", "work", "finish", "points", "build", "profession-card", "freedom", "bonus-card", "end", "back"]);
+
+export interface Decision {
+  kind: "none" | "open" | "bid" | "place" | "return" | "keep" | "under" | "take" | "recruit" | "bonus" | "points" | "turn" | "other";
+  cards: Choice[];
+  /** Choices this board has no place for; they are offered as a list. */
+  rest: Choice[];
+}
+
+const KINDS: [string, Decision["kind"]][] = [
+  ["pass", "bid"], ["decline", "open"], ["place", "place"], ["return", "return"], ["keep", "keep"], ["under", "under"],
+  ["take", "take"], ["hold", "recruit"], ["points", "points"], ["end", "turn"], ["finish", "bonus"], ["bonus", "bonus"],
+];
+
+export function decisionOf(choices: readonly Choice[]): Decision {
+  const verbs = new Set(choices.map((choice) => verbOf(choice.word)));
+  const kind = KINDS.find(([verb]) => verbs.has(verb))?.[1] ?? (choices.length > 0 ? "other" : "none");
+  return {
+    kind,
+    cards: choices.filter(({ word }) => CARDS.has(verbOf(word))),
+    rest: choices.filter(({ word }) => !CARDS.has(verbOf(word)) && !PLACED.has(verbOf(word))),
+  };
+}
+
+/** The name of a thing: a tile, object, freedom, person or card. */
+export function nameOf(sort: string, word: string): string {
+  const key = `${GAME}.${sort}.${word}`;
+  return locale.has(key) ? t(key) : word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+}
+
+/** What stands on a bonus or prestige card, without its kind before the colon. */
+export function cardText(sort: "bonus" | "prestige", word: string): string {
+  const words = nameOf(sort, word);
+  const text = words.slice(words.indexOf(":") + 1).trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Which sort of card a word is. */
+export function sortOf(view: View, word: string): "profession" | "bonus" | "prestige" {
+  if (word in view.persons) return "profession";
+  return word.startsWith("b") ? "bonus" : "prestige";
+}
+
+const florins = new Map<string, Intl.NumberFormat>();
+/** 1,500 as the language writes it. */
+export function number(n: number): string {
+  let format = florins.get(locale.lang);
+  if (!format) florins.set(locale.lang, (format = new Intl.NumberFormat(locale.lang)));
+  return format.format(n);
+}

@@ -1,0 +1,67 @@
+/** The value of works: the terms are the engine's, here they are only shown with what a choice would change. */
+
+import type { PrincesOfFlorenceTerms as Terms, PrincesOfFlorenceView as View } from "../../api/types";
+
+export const WANTED = { building: 4, landscape: 3, freedom: 3 } as const;
+export type Want = keyof typeof WANTED;
+export const PER_JESTER = 2;
+export const FLORINS_PER_VALUE = 100;
+export const FLORINS_PER_POINT = 200;
+
+/** Something that I may get: a building or landscape being laid, a freedom, a jester. */
+export interface Gain {
+  kind: Want | "jester";
+  word: string;
+}
+
+export interface Term {
+  name: Want | "jesters" | "cards" | "bonus";
+  /** What is wanted, or the bonus card. */
+  word: string;
+  count: number;
+  points: number;
+  /** It comes with what I am about to do. */
+  fresh: boolean;
+}
+
+export interface Work {
+  person: string;
+  terms: Term[];
+  before: number;
+  value: number;
+}
+
+export function workOf(view: View, person: string, gain: Gain | null, chosen: readonly string[]): Work | null {
+  const terms = view.forecast.works[person];
+  const wants = view.persons[person];
+  if (!terms || !wants) return null;
+  const rows = (Object.keys(WANTED) as Want[]).map((want) => wantedTerm(want, wants[want], terms[want], gain));
+  rows.push(jesterTerm(terms, gain));
+  rows.push({ name: "cards", word: "", count: terms.cards, points: terms.cards, fresh: false });
+  for (const card of chosen) {
+    const points = view.forecast.bonus[card];
+    if (points !== undefined) rows.push({ name: "bonus", word: card, count: 1, points, fresh: true });
+  }
+  return { person, terms: rows, before: terms.total, value: rows.reduce((sum, term) => sum + term.points, 0) };
+}
+
+function wantedTerm(name: Want, word: string, now: number, gain: Gain | null): Term {
+  const fresh = now === 0 && gain?.kind === name && gain.word === word;
+  const points = fresh ? WANTED[name] : now;
+  return { name, word, count: points > 0 ? 1 : 0, points, fresh };
+}
+
+function jesterTerm(terms: Terms, gain: Gain | null): Term {
+  const fresh = gain?.kind === "jester";
+  const count = terms.jesters / PER_JESTER + (fresh ? 1 : 0);
+  return { name: "jesters", word: "", count, points: count * PER_JESTER, fresh };
+}
+
+/** What a tile would be to my works. */
+export function gainOf(view: View, tile: string | null): Gain | null {
+  if (!tile) return null;
+  return { kind: tile in view.supply.buildings ? "building" : "landscape", word: tile };
+}
+
+/** How far a meter shows works; the highest ones seen in play are near thirty. */
+export const METER = 25;

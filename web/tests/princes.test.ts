@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import type { Happening, PrincesOfFlorenceView as View } from "../src/lib/api/types";
+import { agrees, bids, history, purchases, worksDone } from "../src/lib/boards/princes/story";
+import { covered, faultOf, fitting, labelAt, mirrored, pathOf, placeWord, plainest, quarter, spotOf, turned, within, type Cell, type Ground } from "../src/lib/boards/princes/tiles";
+import { gainOf, workOf } from "../src/lib/boards/princes/works";
+
+const LAKE: Cell[] = [[0, 0], [0, 1], [1, 0]];
+const STUDIO: Cell[] = [[0, 0], [1, 0], [1, 1], [2, 1], [2, 2]];
+const TOWER: Cell[] = [[0, 0], [0, 1], [0, 2]];
+const PALACE = [35, 36, 37, 42, 43, 44];
+const ground = (builders = 0, more: number[] = []): Ground => ({ taken: new Set([...PALACE, ...more]), walls: new Set([...PALACE, ...more]), builders });
+
+describe("a tile", () => {
+  it("turns clockwise and is back after four turns", () => {
+    expect(turned(LAKE, 1)).toEqual([[0, 0], [0, 1], [1, 1]]);
+    expect(turned(turned(turned(turned(STUDIO, 1), 1), 1), 1)).toEqual(turned(STUDIO, 0));
+  });
+  it("is mirrored left to right before it is turned, as the server writes it", () => {
+    expect(turned(TOWER, 4)).toEqual(TOWER);
+    expect(turned(STUDIO, 4)).toEqual([[0, 2], [1, 1], [1, 2], [2, 0], [2, 1]]);
+  });
+  it("is called by the first of the ways that look the same", () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map((way) => plainest(TOWER, way))).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
+    expect(placeWord(TOWER, { row: 2, column: 4, way: 7 })).toBe("place:3,5,90");
+    expect(spotOf("place:3,5,m90")).toEqual({ row: 2, column: 4, way: 5 });
+  });
+  it("can be turned and mirrored step by step through all its looks", () => {
+    const looks = new Set<string>();
+    for (let way = 0, step = 0; step < 8; step++) {
+      looks.add(String(turned(LAKE, way)));
+      way = step === 3 ? mirrored(LAKE, way) : quarter(LAKE, way);
+    }
+    expect(looks.size).toBe(4);
+    expect(turned(STUDIO, mirrored(STUDIO, 1))).toEqual(turned(turned(STUDIO, 1), 4));
+  });
+  it("stays on the grid", () => {
+    expect(within(STUDIO, { row: 9, column: -3, way: 0 })).toEqual({ row: 4, column: 0, way: 0 });
+  });
+});
+
+describe("a place", () => {
+  it("is refused off the grid, on other tiles and, for a building, wall to wall", () => {
+    expect(faultOf(covered(TOWER, { row: 0, column: 5, way: 0 }), ground(), true)).toEqual({ rule: "POF-PLACE-1", cells: [[0, 7]] });
+    expect(faultOf(covered(TOWER, { row: 6, column: 2, way: 0 }), ground(), true)).toEqual({ rule: "POF-PLACE-2", cells: [[6, 2]] });
+    expect(faultOf(covered(TOWER, { row: 6, column: 3, way: 0 }), ground(), true)?.rule).toBe("POF-PLACE-3");
+  });
+  it("may touch walls with two builders, and a landscape always may", () => {
+    const cells = covered(TOWER, { row: 6, column: 3, way: 0 });
+    expect(faultOf(cells, ground(2), true)).toBeNull();
+    expect(faultOf(cells, ground(), false)).toBeNull();
+  });
+  it("does not touch around the edge of the grid", () => {
+    expect(faultOf([[0, 0]], ground(0, [13]), true)).toBeNull();
+  });
+  it("is counted once for every look", () => {
+    expect(fitting([[0, 0], [0, 1]], ground(), false)).toHaveLength(72);
+    expect(fitting(TOWER, ground(), true).every((word) => /^place:\d,\d,(0|90)$/.test(word))).toBe(true);
+  });
+});
+
+describe("the drawing", () => {
+  it("is one closed path inside the cells", () => {
+    expect(pathOf([[0, 0]], 5)).toBe("M5 5L95 5L95 95L5 95Z");
+    expect(pathOf(LAKE, 5)).toBe("M5 5L195 5L195 95L95 95L95 195L5 195Z");
+  });
+  it("has room for a name in its longest row", () => {
+    expect(labelAt(TOWER)).toEqual({ x: 150, y: 50, width: 300 });
+  });
+});
+
+const terms = { building: 4, landscape: 0, freedom: 3, jesters: 2, cards: 3, total: 12 };
+const view = {
+  players: 2,
+  persons: { poet: { building: "theatre", landscape: "lake", freedom: "travel" } },
+  forecast: { works: { poet: terms }, bonus: { b11: 2 }, prestige: {} },
+  supply: { buildings: { theatre: 2, opera: 3 }, landscapes: { lake: 5, forest: 6, park: 6 } },
+} as unknown as View;
+
+describe("a work", () => {
+  it("is the engine's sum when nothing is about to change", () => {
+    const work = workOf(view, "poet", null, []);
+    expect(work?.value).toBe(12);
+    expect(work?.terms.map((term) => term.points)).toEqual([4, 0, 3, 2, 3]);
+  });
+  it("grows by what is wanted and missing, and only by that", () => {
+    expect(workOf(view, "poet", gainOf(view, "lake"), [])?.value).toBe(15);
+    expect(workOf(view, "poet", gainOf(view, "forest"), [])?.value).toBe(12);
+    expect(workOf(view, "poet", gainOf(view, "theatre"), [])?.value).toBe(12);
+    expect(workOf(view, "poet", { kind: "jester", word: "jester" }, [])?.value).toBe(14);
+  });
+  it("counts the chosen bonus cards in", () => {
+    const work = workOf(view, "poet", gainOf(view, "lake"), ["b11", "b99"]);
+    expect(work?.value).toBe(17);
+    expect(work?.terms.filter((term) => term.fresh).map((term) => term.name)).toEqual(["landscape", "bonus"]);
+  });
+  it("is nothing for somebody who is not at court", () => {
+    expect(workOf(view, "painter", null, [])).toBeNull();
+  });
+});
+
+const seat = (n: number) => ({ key: "seat", args: { seat: n } });
+const named = (sort: string, word: string) => ({ key: `princes-of-florence.${sort}.${word}`, args: {} });
+const told = (verb: string, args: object): Happening => ({ number: 1, message: { key: `princes-of-florence.event.${verb}`, args: args as Happening["message"]["args"] } });
+
+describe("the log", () => {
+  const log = [
+    told("round", { n: 1, seat: seat(0) }),
+    told("bid", { seat: seat(0), object: named("object", "builder"), price: 300 }),
+    told("bid", { seat: seat(1), object: named("object", "builder"), price: 400 }),
+    told("pass", { seat: seat(0) }),
+  ];
+  it("tells who bids and who is out", () => {
+    expect(bids(log)).toEqual([{ seat: 0, price: 300, out: true }, { seat: 1, price: 400, out: false }]);
+  });
+  it("tells what was bought since the round began", () => {
+    const bought = [...log, told("buy", { seat: seat(1), object: named("object", "builder"), price: 400 })];
+    expect(purchases(bought)).toEqual({ builder: { seat: 1, price: 400 } });
+    expect(bids(bought)).toEqual([]);
+    expect(purchases([...bought, told("round", { n: 2, seat: seat(1) })])).toEqual({});
+  });
+  const whole = [
+    ...log,
+    told("buy", { seat: seat(1), object: named("object", "builder"), price: 400 }),
+    told("lay", { seat: seat(1), tile: named("tile", "opera") }),
+    told("look", { seat: seat(0), deck: named("deck", "bonus"), n: 5 }),
+    told("work", { seat: seat(0), card: named("profession", "poet") }),
+    told("value", { seat: seat(0), n: 12 }),
+    told("points", { seat: seat(0), n: 3 }),
+    told("best", { seat: seat(0), n: 12 }),
+    told("round", { n: 2, seat: seat(1) }),
+    told("back", { seat: seat(0) }),
+  ];
+  it("tells the works with their rounds", () => {
+    expect(worksDone(whole)).toEqual([{ seat: 0, person: "poet", round: 1, value: 12 }]);
+  });
+  it("gives money and points at the end of every round", () => {
+    expect(history(view, whole)).toEqual([
+      { money: [2500, 2500], points: [0, 0] },
+      { money: [2800, 1800], points: [6, 3] },
+      { money: [2900, 1800], points: [5, 3] },
+    ]);
+  });
+  it("is shown only where it agrees with the table", () => {
+    const rounds = history(view, whole);
+    const seats = [{ money: 2900, points: 5 }, { money: null, points: 3 }];
+    expect(agrees({ ...view, seats } as unknown as View, rounds)).toBe(true);
+    expect(agrees({ ...view, seats: [{ money: 2900, points: 6 }, seats[1]] } as unknown as View, rounds)).toBe(false);
+  });
+});
