@@ -13,8 +13,8 @@ from signoria.games.citadels.cards import SLUGS
 from signoria.games.citadels.catalog.characters import CHARACTERS, EDITIONS, FEWEST_PLAYERS
 from signoria.games.citadels.catalog.districts import DELUXE_UNIQUES, cost_table
 from signoria.games.citadels.catalog.presets import PRESETS, SWAPS
+from tests.e2e.axe import bring, faults
 from tests.e2e.citizen import Citizen, play
-from tests.e2e.test_looks import AXE, faults
 from tests.e2e.visitor import LAPTOP, PHONE
 
 Come = Callable[..., Citizen]
@@ -76,7 +76,7 @@ def test_two_people_and_three_bots_play_a_whole_deluxe_game(citizen: Come) -> No
             int(each.replace("\u2212", "-")) for each in dialog.locator(".ledger .t td:last-child").all_inner_texts()
         ]
         assert totals == sheets == sorted(totals, reverse=True)
-    host.page.add_script_tag(path=AXE)
+    bring(host.page)
     assert faults(host.page) == []
 
 
@@ -155,6 +155,30 @@ def test_a_build_says_before_what_is_left_after(citizen: Come) -> None:
     expect(me.page.locator(".own .pq")).to_have_count(standing + 1)
 
 
+def test_the_warlord_presses_what_he_destroys(citizen: Come) -> None:
+    me = seated(citizen, *["bot"] * 6, edition="classic-2000")
+    prey = me.page.locator(".seats .pq[data-legal]")
+    for _ in range(300):
+        if me.do("destroy").count() and prey.count():
+            break
+        warlord = me.page.locator(".tray [data-place='tray:warlord']")
+        if me.asked and warlord.count():
+            number = me.number
+            warlord.click()
+            me.deeds.first.click()
+            me.wait_beyond(number)
+        elif me.asked:
+            me.answer()
+        me.page.wait_for_timeout(15)
+    price = prey.first.locator(".pr").inner_text()
+    prey.first.click()
+    expect(me.deeds.first).to_have_text(f"Destroy for {price}")
+    gold = int(me.page.locator(".own .stat.g").inner_text().split()[0])
+    expect(me.bar).to_contain_text(f"You keep {gold - int(price)} gold.")
+    me.deeds.first.click()
+    expect(me.page.locator(".log")).to_contain_text("is gone")
+
+
 def test_keys_alone_are_enough(citizen: Come) -> None:
     me = seated(citizen, "bot", "bot", "bot")
     keys = me.page.keyboard
@@ -183,9 +207,8 @@ def test_keys_alone_are_enough(citizen: Come) -> None:
 
 
 def test_everybody_can_use_the_table(citizen: Come) -> None:
-    assert AXE.exists(), "run npm ci in web/ first"
     me = seated(citizen, "bot", "bot", "bot", "bot")
-    me.page.add_script_tag(path=AXE)
+    bring(me.page)
     for screen in ("draft", "turn", "refused", "text"):
         if screen == "turn":
             until_turn(me)
@@ -220,7 +243,7 @@ def test_a_cast_of_ones_own_is_legal_and_plays(citizen: Come) -> None:
     me = citizen()
     page = me.page
     page.goto("/new/citadels")
-    page.get_by_label("Seats", exact=True).select_option("4")
+    page.get_by_label("Number of seats").select_option("4")
     for field in page.locator("form li select").all()[1:4]:
         field.select_option("bot:random")
     page.get_by_role("button", name="Choose your own cast").click()
@@ -241,16 +264,16 @@ def test_a_cast_of_ones_own_is_legal_and_plays(citizen: Come) -> None:
 def test_a_cast_follows_the_number_of_players(citizen: Come) -> None:
     page = citizen().page
     page.goto("/new/citadels")
-    page.get_by_label("Seats", exact=True).select_option("4")
+    page.get_by_label("Number of seats").select_option("4")
     page.get_by_role("button", name="Choose your own cast").click()
     expect(page.get_by_label(re.compile("Rank "))).to_have_count(8)
     page.get_by_label("Rank 4", exact=True).select_option("emperor")
-    page.get_by_label("Seats", exact=True).select_option("3")
+    page.get_by_label("Number of seats").select_option("3")
     expect(page.get_by_label(re.compile("Rank "))).to_have_count(9)
     expect(page.get_by_label("Rank 9", exact=True).locator("option[disabled]")).to_have_text(
         "Queen (5 players or more)"
     )
-    page.get_by_label("Seats", exact=True).select_option("2")
+    page.get_by_label("Number of seats").select_option("2")
     expect(page.get_by_label("Rank 4", exact=True)).to_have_value("king")
 
 
