@@ -14,7 +14,7 @@ def warrant_on(role: str, rank: int, **facts):
 # Magistrate.
 
 
-@rule("CIT-MAGISTRATE-2", "CIT-TRADER-2")
+@rule("CIT-MAGISTRATE-2", "CIT-MAGISTRATE-3", "CIT-TRADER-2")
 def test_a_confiscated_trade_district_leaves_the_trader_his_build() -> None:
     match = warrant_on("trader", 6, cast=["trader"], hands={1: ["tavern", "temple", "manor"]}, gold={1: 5})
     play(match, "build:tavern", "accept")
@@ -24,7 +24,7 @@ def test_a_confiscated_trade_district_leaves_the_trader_his_build() -> None:
     assert forbids(match, "build:manor") == "CIT-BUILD-2"
 
 
-@rule("CIT-MAGISTRATE-2", "CIT-SCHOLAR-2")
+@rule("CIT-MAGISTRATE-3", "CIT-SCHOLAR-2")
 def test_a_confiscated_district_uses_one_of_the_scholars_two_builds() -> None:
     match = warrant_on("scholar", 7, cast=["scholar"], hands={1: ["tavern", "temple", "manor"]}, gold={1: 7})
     play(match, "build:tavern", "accept", "build:temple")
