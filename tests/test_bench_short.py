@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bench import citadels
 from bench.lost_cities import clone_loop, playout_loop, public_loop
 from bench.measure import Work, compare
 
@@ -45,6 +46,31 @@ def test_plain_python_is_not_slow() -> None:
     found = ratio(public_loop(1))
     print(found)
     assert found > 0.01
+
+
+@pytest.mark.needs("compiled engine")
+def test_compiled_citadels_is_fast() -> None:
+    found = {edition: ratio(citadels.playout_loop(edition)) for edition in (citadels.CLASSIC, citadels.DELUXE)}
+    found["clone"] = ratio(citadels.clone_loop(8, 2_000))
+    print(found)
+    assert found[citadels.CLASSIC] > 0.03
+    assert found[citadels.DELUXE] > 0.03
+    assert found["clone"] > 0.02
+
+
+def test_random_games_of_citadels_lose_nothing() -> None:
+    assert citadels.random_games(len(citadels.tables())) == 0
+
+
+def test_a_lost_card_is_noticed() -> None:
+    match = citadels.GAME.new(4, seed=1)
+    cards = citadels.census(match)
+    assert citadels.losses(match, cards) == ""
+    assert "the cards are" in citadels.losses(match, cards[1:])
+
+
+def test_late_decisions_of_citadels_are_not_slow() -> None:
+    assert citadels.late_against_early(4) < 2 * citadels.SLOWER
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is measured on Linux only")

@@ -4,6 +4,9 @@ import pytest
 
 from signoria import InvalidOptions
 from signoria.core.dice import Dice
+from signoria.games.citadels.catalog.casting import SETS
+from signoria.games.citadels.catalog.characters import SET_OF
+from signoria.games.citadels.catalog.districts import DELUXE_UNIQUES
 from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, asked, at, crown, forbids, gold, hand, mark, play, words
 from tests.rulemark import rule
 
@@ -209,6 +212,38 @@ def test_the_recommended_lists() -> None:
         assert len(view["cast"]) == 9
         assert len(view["uniques"]) == 14
     assert GAME.new(3, {"edition": DELUXE}, seed=0).view(None)["cast"][8] == "tax-collector"
+
+
+@rule("CIT-CAST-8")
+@pytest.mark.parametrize("sets", SETS)
+def test_random_casts_and_uniques_have_the_symbols_wished_for(sets: str) -> None:
+    options = {"edition": DELUXE, "cast": "random", "characters": 9, "sets": sets}
+    views = [GAME.new(6, options, seed=seed).view(None) for seed in range(30)]
+    known = {slug: name for name, slugs in DELUXE_UNIQUES.items() for slug in slugs}
+    assert {SET_OF[slug] for view in views for slug in view["cast"][:8]} == set(SETS[sets])
+    assert {known[slug] for view in views for slug in view["uniques"]} == set(SETS[sets])
+    assert {len(view["uniques"]) for view in views} == {11 if sets == "base" else 14}
+    ninth = {view["cast"][8] for view in views}
+    assert ninth == {"tax-collector"} if sets in ("base", "base-dark-figures") else ninth > {"queen"}
+
+
+@rule("CIT-CAST-3", "CIT-CAST-4", "CIT-CAST-8")
+def test_a_random_cast_of_few_sets_has_nobody_who_may_not_play() -> None:
+    options = {"edition": DELUXE, "cast": "random"}
+    for seed in range(20):
+        lands = GAME.new(2, options | {"sets": "base-dark-lands"}, seed=seed).view(None)["cast"]
+        assert lands[3] == "king"
+        three = GAME.new(3, options | {"sets": "dark-lands-dark-figures"}, seed=seed).view(None)["cast"]
+        assert three[8] in ("artist", "tax-collector")
+
+
+@rule("CIT-CAST-8")
+def test_symbols_mean_nothing_to_a_list_and_unknown_ones_are_refused() -> None:
+    options = {"edition": DELUXE, "cast": "cunning-agents"}
+    plain, filtered = (GAME.new(5, options | more, seed=3).view(None) for more in ({}, {"sets": "base"}))
+    assert (plain["cast"], plain["uniques"]) == (filtered["cast"], filtered["uniques"])
+    with pytest.raises(InvalidOptions, match=r"option 'sets'.*got 'moon'"):
+        GAME.new(5, options | {"sets": "moon"}, seed=3)
 
 
 @rule("CIT-SETUP-2", "CIT-SETUP-3", "CIT-SETUP-4", "CIT-SETUP-5", "CIT-BALL-ROOM-1")

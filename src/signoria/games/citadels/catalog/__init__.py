@@ -4,7 +4,7 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidOptions
 from signoria.core.options import Option, Options, Value
 from signoria.games.citadels.actions.table import ACTION_RULES
-from signoria.games.citadels.catalog.casting import ORIGINAL, RANDOM, cast_slugs, read_cast, unique_copies
+from signoria.games.citadels.catalog.casting import ORIGINAL, RANDOM, SETS, cast_slugs, read_cast, unique_copies
 from signoria.games.citadels.catalog.characters import CLASSIC, DARK_CITY, DELUXE, EDITIONS
 from signoria.games.citadels.catalog.districts import cost_table, pack
 from signoria.games.citadels.catalog.presets import PRESETS
@@ -45,6 +45,7 @@ OPTIONS = [
     Option("replaced", 2, (0, 1, 2, 8), editions=(DARK_CITY,), rule="CIT-CAST-5"),
     Option("characters", 8, (8, 9), editions=(DARK_CITY, DELUXE), players=range(4, 8), rule="CIT-CAST-1"),
     ListOption("uniques", "as-cast", ("as-cast", *PRESETS, ORIGINAL, RANDOM), editions=(DELUXE,), rule="CIT-SETUP-5"),
+    Option("sets", "all", tuple(SETS), editions=(DELUXE,), rule="CIT-CAST-8"),
     Option("actions", False, YES_NO, rule="CIT-ACTION-1"),
     Option("begins", "random", ("random", *(f"seat-{seat}" for seat in range(8))), rule="CIT-CROWN-2"),
     Option("coins", "unlimited", ("unlimited", "30"), rule="CIT-GOLD-1"),

@@ -9,6 +9,8 @@ from signoria.games.citadels.catalog.characters import (
     BASE,
     CHARACTERS,
     DARK_CITY,
+    DARK_FIGURES,
+    DARK_LANDS,
     DELUXE,
     FEWEST_PLAYERS,
     NOBODY,
@@ -22,6 +24,14 @@ from signoria.games.citadels.vocabulary import Character
 UNIQUES_IN_PLAY = 14
 ORIGINAL_UNIQUES = 11
 RANDOM, ORIGINAL = "random", "originals"
+SETS = {
+    "all": (BASE, DARK_LANDS, DARK_FIGURES),
+    "base": (BASE,),
+    "base-dark-lands": (BASE, DARK_LANDS),
+    "base-dark-figures": (BASE, DARK_FIGURES),
+    "dark-lands-dark-figures": (DARK_LANDS, DARK_FIGURES),
+}
+"""What a random choice may draw from, by the symbols on the cards. [CIT-CAST-8]"""
 
 
 def rank_count(players: int, options: Options) -> int:
@@ -63,11 +73,12 @@ def _stand_in(slug: str, players: int) -> str:
 
 
 def _random_cast(edition: str, players: int, ranks: int, options: Options, chance: Chance) -> list[str]:
-    """One at random for each rank; in the 2004 edition only so many replace the originals. [CIT-CAST-5]"""
-    allowed = [
-        [c.slug for c in CHARACTERS[edition].values() if c.rank == rank and players >= FEWEST_PLAYERS.get(c.slug, 0)]
-        for rank in range(1, ranks + 1)
+    """One at random for each rank; in the 2004 edition only so many replace the originals. [CIT-CAST-5, CIT-CAST-8]"""
+    sets = _sets(options)
+    fitting = [
+        c for c in CHARACTERS[edition].values() if SET_OF[c.slug] in sets and players >= FEWEST_PLAYERS.get(c.slug, 0)
     ]
+    allowed = [[c.slug for c in fitting if c.rank == rank] or [_ninth(edition)] for rank in range(1, ranks + 1)]
     replaced = options.get("replaced", 8)
     assert isinstance(replaced, int), "the option takes numbers only"
     places = list(range(8))
@@ -76,6 +87,10 @@ def _random_cast(edition: str, players: int, ranks: int, options: Options, chanc
     return [
         ORIGINALS[place] if place in fixed else slugs[chance.below(len(slugs))] for place, slugs in enumerate(allowed)
     ]
+
+
+def _sets(options: Options) -> tuple[str, ...]:
+    return SETS[str(options.get("sets", "all"))]
 
 
 def read_cast(slugs: Sequence[str], players: int, options: Options) -> list[Character]:
@@ -118,20 +133,21 @@ def unique_copies(options: Options, chance: Chance) -> dict[str, int]:
     if edition != DELUXE:
         return classic_uniques(edition, str(options["printing"]), options.get("ball_room") is True)
     wish = options["uniques"]
-    slugs = list(wish) if isinstance(wish, list) else _listed_uniques(str(wish), options["cast"], chance)
+    slugs = list(wish) if isinstance(wish, list) else _listed_uniques(str(wish), options, chance)
     check_uniques(slugs, slugs == list(DELUXE_UNIQUES[BASE]))
     return dict.fromkeys(slugs, 1)
 
 
-def _listed_uniques(wish: str, cast: object, chance: Chance) -> list[str]:
-    """The unique districts of a list, the originals, or a random fourteen."""
+def _listed_uniques(wish: str, options: Options, chance: Chance) -> list[str]:
+    """The unique districts of a list, the originals, or a random fourteen of the sets. [CIT-CAST-8]"""
+    cast, sets = options["cast"], _sets(options)
     if wish == "as-cast":
         wish = cast if isinstance(cast, str) else RANDOM
     if wish in PRESETS:
         return list(PRESETS[wish].uniques)
-    if wish == ORIGINAL:
+    if wish == ORIGINAL or sets == SETS["base"]:
         return list(DELUXE_UNIQUES[BASE])
-    slugs = sorted(costs(DELUXE))
+    slugs = sorted(slug for name in sets for slug in DELUXE_UNIQUES[name])
     order = list(range(len(slugs)))
     chance.shuffle(order)
     return [slugs[place] for place in order[:UNIQUES_IN_PLAY]]
