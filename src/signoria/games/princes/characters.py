@@ -17,7 +17,7 @@ from signoria.games.princes.rule_ids import (
     STONE_CASH,
     USE_OR_WAIT,
 )
-from signoria.games.princes.state import FIRST_PURSE, Florence, next_seat, serves
+from signoria.games.princes.state import FIRST_PURSE, Florence, changed, next_seat, serves
 
 GROWTH: Final = 100
 FLORINS_PER_POINT: Final = 200
@@ -172,4 +172,4 @@ class Exchange(Ask):
     def take(self, s: Florence, choice: int) -> None:
         s.money[self.seat] -= FLORINS_PER_POINT * (choice - POINTS)
         s.points[self.seat] += choice - POINTS
-        s.exchanged[self.seat] += choice - POINTS
+        s.exchanged = changed(s.exchanged, self.seat, s.exchanged[self.seat] + choice - POINTS)
