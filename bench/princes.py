@@ -57,8 +57,8 @@ def clone_loop() -> Work:
 
 
 def placing_loop() -> Work:
-    """Every place of a tile, for all tiles in turn."""
-    s = florence(in_the_middle(BASE).state)
+    """Every place of a tile on an empty board, where there are most, for all tiles in turn."""
+    s = florence(signoria.game("princes-of-florence").new(PLAYERS, BASE, seed=1).state)
     steps = [PlaceTile(0, tile) for tile in range(TILES)]
 
     def work() -> int:
