@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bench import citadels
+from bench import citadels, princes
 from bench.lost_cities import clone_loop, playout_loop, public_loop
 from bench.measure import Work, compare
+from bench.princes_ledger import MIXES, watched_games
 
 ROUNDS = 15
 
@@ -82,3 +83,13 @@ def test_memory(tmp_path: Path) -> None:
     grown = stream(500, file)
     assert grown < file.stat().st_size
     assert len(file.read_text("utf-8").splitlines()) == 500
+
+
+def test_nothing_gets_lost_in_florence() -> None:
+    """A game of every player count and mix of expansions; `bench.princes --games` plays many."""
+    assert watched_games(len(MIXES)) > 100 * len(MIXES)
+
+
+def test_the_loops_of_florence_run() -> None:
+    for work in (princes.playout_loop(princes.BASE, 1), princes.fitting_loop(), princes.joint_loop()):
+        assert work() > 0

@@ -141,6 +141,7 @@ SUBJECT = Subject(
     unreached=frozenset({"TheaterGives"}),  # a Theater built early with two characters each; tested among the districts
     asking=frozenset({"waiting", "decision", "choices", "agenda", "answered", "answer"}),
     samples=2,
+    spoilt=1,
     patience=400_000,
     family=family,
 )

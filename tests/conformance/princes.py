@@ -154,5 +154,6 @@ SUBJECT = Subject(
         ]
     ),
     samples=6,
+    spoilt=1,
     patience=400_000,
 )

@@ -51,6 +51,8 @@ class Subject:
     """Decisions that none of the cases can lead to."""
     asking: frozenset[str] = field(default=frozenset({"waiting", "decision", "choices"}))
     """The fields of a view that say who is asked what."""
+    spoilt: int = 100
+    """Positions that are spoilt field by field; fewer for a game with many fields."""
     samples: int = 12
     """Positions looked at in each case."""
     family: Callable[[str], str] = str

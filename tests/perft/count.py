@@ -12,6 +12,9 @@ from tests.conformance.subject import Case, Subject
 FOLDER = Path(__file__).parent
 MOST = 200_000
 """Sequences counted from one position: what would be more is left out, from depth five on."""
+TOO_MANY = 1_000_000
+"""A position is left out where already four choices would be more sequences than that."""
+SHALLOWEST = 4
 DEEPEST = 6
 BEGINNINGS = (0, 25)
 """How many random choices lie before the count."""
@@ -55,23 +58,26 @@ def beginning(subject: Subject, case: Case, seed: int, after: int) -> Match:
 
 
 def counts(match: Match) -> list[int]:
-    """As deep as it stays countable, four deep at least."""
+    """As deep as it stays countable; nothing where that is less than four deep."""
     found: list[int] = []
     for depth in range(1, DEEPEST + 1):
-        if depth > 4 and found[-1] * found[-1] > MOST * found[-2]:
+        if depth == SHALLOWEST and found[-1] * found[-1] > TOO_MANY * found[-2]:
+            return []
+        if depth > SHALLOWEST and found[-1] * found[-1] > MOST * found[-2]:
             break
         found.append(perft(match, depth))
     return found
 
 
 def entries(subject: Subject) -> Iterator[Entry]:
-    """Two positions of every case."""
+    """Two positions of every case, as far as they can be counted."""
     for seed, case in enumerate(subject.cases):
         for after in BEGINNINGS:
             match = beginning(subject, case, seed, after)
-            if not match.over:
+            found = counts(match) if not match.over else []
+            if found:
                 options = dict(match.options)
-                yield Entry(players=case.players, options=options, seed=seed, after=after, counts=counts(match))
+                yield Entry(players=case.players, options=options, seed=seed, after=after, counts=found)
 
 
 def path(subject: Subject) -> Path:

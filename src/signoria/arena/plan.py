@@ -21,6 +21,8 @@ class SimulationPlan(NamedTuple):
     seed: int
     bots: list[str]
     records: bool
+    cards: str | None = None
+    """The file with the cards that are played with, where they are not the game's own."""
 
     @property
     def all_random(self) -> bool:
@@ -40,9 +42,10 @@ def plan(
     seed: int = 0,
     bots: Sequence[str] = (RANDOM,),
     records: bool = False,
+    cards: str | None = None,
 ) -> SimulationPlan:
     """What to simulate, if the game, its options and the bots are there. One bot named is a bot for every seat."""
-    played = game(game_id)
+    played = game(game_id, cards)
     Seal.of(seed)
     trial = played.new(players, played.simulation_options() | dict(options or {}), seed=0)
     seated = list(bots) * trial.players if len(bots) == 1 else list(bots)
@@ -50,4 +53,4 @@ def plan(
         raise InvalidOptions(f"bots: expected one name, or one for each of {trial.players} seats, got {len(seated)}")
     for name in seated:
         bot(name, game_id, 0)
-    return SimulationPlan(game_id, trial.players, dict(trial.options), seed, seated, records)
+    return SimulationPlan(game_id, trial.players, dict(trial.options), seed, seated, records, cards)

@@ -26,6 +26,7 @@ def simulate(
     bots: Sequence[str] = (RANDOM,),
     workers: int = 1,
     records: bool = False,
+    cards: str | None = None,
 ) -> Iterator[Outcome]:
     """Play so many games and hand out each when it is over, in order; none is kept.
 
@@ -36,7 +37,7 @@ def simulate(
     >>> [outcome.number for outcome in arena.simulate("lost-cities", games=3, seed=7)]
     [0, 1, 2]
     """
-    return run(plan(game, players, options, seed, bots, records), games, workers)
+    return run(plan(game, players, options, seed, bots, records, cards), games, workers)
 
 
 def run(planned: SimulationPlan, games: int, workers: int = 1) -> Iterator[Outcome]:

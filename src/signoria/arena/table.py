@@ -1,10 +1,13 @@
 """One simulated game."""
 
+from functools import lru_cache
+
 from signoria.arena.outcome import Outcome
 from signoria.arena.plan import SimulationPlan
 from signoria.bots import bot
 from signoria.core import record
 from signoria.core.dice import Dice
+from signoria.core.game import Game
 from signoria.core.kernel import playout
 from signoria.core.match import Match
 from signoria.games.registry import game
@@ -12,7 +15,8 @@ from signoria.games.registry import game
 
 def play(plan: SimulationPlan, number: int) -> Outcome:
     """Game `number` of the plan. It is the same game in whatever process it is played, recorded or not."""
-    match = game(plan.game).new(plan.players, plan.options, plan.seed_of(number))
+    played = _game(plan.game, plan.cards, plan.options.get("cards"))
+    match = played.new(plan.players, plan.options, plan.seed_of(number))
     if not plan.all_random:
         made = _play_bots(match, plan, number)
     elif plan.records:
@@ -21,6 +25,12 @@ def play(plan: SimulationPlan, number: int) -> Outcome:
         made = playout(match.state, Dice(plan.seed_of(number, "dice")))
     line = record.dumps(match.record(plan.bots)) if plan.records else None
     return Outcome(number, match.scores(), list(match.winners()), made, line)
+
+
+@lru_cache(maxsize=1)
+def _game(name: str, cards: str | None, known_as: object) -> Game:  # noqa: ARG001  # an edited file is another key
+    """The game of a plan; a file of cards is read once, and anew when its cards are known by another name."""
+    return game(name, cards)
 
 
 def _play_bots(match: Match, plan: SimulationPlan, number: int) -> int:

@@ -18,6 +18,7 @@ Players = Annotated[int | None, typer.Option("--players", help=say("cli.help.pla
 GameOptions = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help=say("cli.help.option"))
 ]
+Cards = Annotated[str | None, typer.Option("--cards", metavar="FILE", help=say("cli.help.cards"), show_default=False)]
 
 
 def read_options(game: Game, given: list[str] | None, said: Speech) -> dict[str, Value]:

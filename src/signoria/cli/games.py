@@ -31,13 +31,15 @@ def _all(say: Speech) -> Table:
         say("cli.games.editions"),
         say("cli.games.bots"),
     )
-    table = Table(*titles, box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
+    for title in titles:
+        table.add_column(title, no_wrap=title != titles[1])  # a name may break, a word that is typed may not
     for name in registry.games():
         game = registry.game(name)
         low, high = game.seats[0], game.seats[-1]
         players = str(low) if low == high else f"{low}-{high}"
         editions = next(option.allowed for option in game.options() if option.name == "edition")
-        table.add_row(name, game.name(say.lang), players, ", ".join(map(str, editions)), ", ".join(bots(name)))
+        table.add_row(name, game.name(say.lang), players, "\n".join(map(str, editions)), "\n".join(bots(name)))
     return table
 
 

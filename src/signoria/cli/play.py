@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from signoria.bots import bots
-from signoria.cli.arguments import GameName, GameOptions, Lang, Players, read_options
+from signoria.cli.arguments import Cards, GameName, GameOptions, Lang, Players, read_options
 from signoria.cli.arguments import say as say_help
 from signoria.cli.asking import InputEnded, Quit
 from signoria.cli.files import write_text
@@ -14,6 +14,7 @@ from signoria.cli.saving import HUMAN, Saved, resume
 from signoria.cli.screen import screen
 from signoria.cli.speech import BadInput, Speech, language
 from signoria.cli.table import TerminalTable
+from signoria.core.game import Game
 from signoria.core.record import dumps
 from signoria.games import registry
 
@@ -39,6 +40,7 @@ def play(
     players: Players = None,
     seat: Seat = 0,
     option: GameOptions = None,
+    cards: Cards = None,
     seed: Seed = None,
     resume_from: SavedFile = None,
     save: SaveTo = None,
@@ -47,14 +49,15 @@ def play(
 ) -> None:
     """Play a match, against bots or at one screen."""
     say = Speech(language(lang))
+    played = registry.game(game, cards)
     if resume_from is None:
         if hot_seat and bot is not None:
             raise BadInput(say("cli.error.hot-seat"))
         opponent = HUMAN if hot_seat else bot or _usual_bot(game)
-        saved = _begin(game, opponent, players, seat, option, seed, say)
+        saved = _begin(played, opponent, players, seat, option, seed, say)
     else:
         _refuse_with_resume({"--players": players, "--option": option, "--seed": seed, "--bot": bot}, say)
-        saved = resume(resume_from, game, say)
+        saved = resume(resume_from, played, say)
     table = TerminalTable(saved, randbits(32) if seed is None else seed, say)
     _play(table, save, say)
     if record is not None and saved.match.over:
@@ -63,7 +66,7 @@ def play(
 
 
 def _begin(
-    game_id: str,
+    game: Game,
     opponent: str,
     players: int | None,
     seat: int,
@@ -72,7 +75,6 @@ def _begin(
     say: Speech,
 ) -> Saved:
     """A new match and who sits at it. Against bots the options for bots hold. [LC-END-2]"""
-    game = registry.game(game_id)
     usual = {} if opponent == HUMAN else game.simulation_options()
     match = game.new(players, usual | read_options(game, option, say), seed)
     if seat not in range(match.players):

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from signoria.cli.arguments import Lang, RecordFile
+from signoria.cli.arguments import Cards, Lang, RecordFile
 from signoria.cli.arguments import say as say_help
 from signoria.cli.drawing import drawing
 from signoria.cli.files import record_at
@@ -13,27 +13,28 @@ from signoria.cli.screen import is_watched, screen
 from signoria.cli.sheet import sheet, verdict
 from signoria.cli.speech import Speech, language
 from signoria.core import record as records
+from signoria.core.game import Game
 from signoria.games import registry
 
 All = Annotated[bool, typer.Option("--all", help=say_help("cli.help.all"))]
 Line = Annotated[int, typer.Option("--line", help=say_help("cli.help.line"))]
 
 
-def replay(file: RecordFile, all_at_once: All = False, line: Line = 1, lang: Lang = None) -> None:
+def replay(file: RecordFile, all_at_once: All = False, line: Line = 1, cards: Cards = None, lang: Lang = None) -> None:
     """Step through a record. Without a terminal nobody is waited for."""
     say = Speech(language(lang))
     record = records.read(record_at(file, line, say))
-    match = registry.replay(record)
-    if _steps(record, say, stopping=is_watched() and not all_at_once):
+    match = registry.replay(record, cards)
+    if _steps(match.game, record, say, stopping=is_watched() and not all_at_once):
         console = screen()
         console.print(sheet(match, record["seats"], say))
         ending = verdict(match, record["seats"], say) if match.over else say("cli.replay.unfinished")
         console.print(ending, style="bold", markup=False)
 
 
-def _steps(record: records.Record, say: Speech, stopping: bool) -> bool:
+def _steps(game: Game, record: records.Record, say: Speech, stopping: bool) -> bool:
     """Show every choice; False if the viewer has seen enough."""
-    game, names, console = registry.game(record["game"]), record["seats"], screen()
+    names, console = record["seats"], screen()
     match = game.new(record["players"], record["options"], records.open_seal(record))
     picture = drawing(game.id, say, names)
     for number, word in enumerate(record["choices"], 1):

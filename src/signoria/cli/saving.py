@@ -6,8 +6,8 @@ from typing import NamedTuple
 from signoria.cli.files import read_text, write_text
 from signoria.cli.speech import BadInput, Speech
 from signoria.core.errors import SignoriaError
+from signoria.core.game import Game
 from signoria.core.match import Match
-from signoria.games import registry
 
 HUMAN = "human"
 
@@ -24,10 +24,9 @@ def save(saved: Saved, file: str, say: Speech) -> None:
     write_text(file, json.dumps({"match": saved.match.to_json(), "seats": saved.seats}) + "\n", say)
 
 
-def resume(file: str, game_id: str, say: Speech) -> Saved:
+def resume(file: str, game: Game, say: Speech) -> Saved:
     """Fetch a match again."""
     text = read_text(file, say)
-    game = registry.game(game_id)
     try:
         doc = json.loads(text)
         saved = Saved(game.from_json(doc["match"]), [str(seat) for seat in doc["seats"]])

@@ -12,7 +12,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from signoria import arena
-from signoria.cli.arguments import GameName, GameOptions, Lang, Players, read_options
+from signoria.cli.arguments import Cards, GameName, GameOptions, Lang, Players, read_options
 from signoria.cli.arguments import say as say_help
 from signoria.cli.files import refused
 from signoria.cli.screen import screen
@@ -35,6 +35,7 @@ def simulate(
     games: Games = 1000,
     players: Players = None,
     option: GameOptions = None,
+    cards: Cards = None,
     seed: Seed = 0,
     bot: Bots = None,
     workers: Workers = 1,
@@ -44,8 +45,8 @@ def simulate(
 ) -> None:
     """Simulate, with a progress bar on the error stream and the numbers on the other."""
     say = Speech(language(lang))
-    options = read_options(registry.game(game), option, say)
-    planned = arena.plan(game, players, options, seed, bot or ["random"], records is not None)
+    options = read_options(registry.game(game, cards), option, say)
+    planned = arena.plan(game, players, options, seed, bot or ["random"], records is not None, cards)
     outcomes = arena.run(planned, games, workers or os.cpu_count() or 1)
     statistics = arena.Statistics(planned.players)
     began = perf_counter()

@@ -2,7 +2,7 @@
 
 from rich.console import Console
 
-from signoria.cli.arguments import Lang, RecordFile
+from signoria.cli.arguments import Cards, Lang, RecordFile
 from signoria.cli.files import records_in
 from signoria.cli.screen import screen
 from signoria.cli.speech import Speech, language
@@ -10,23 +10,23 @@ from signoria.core import record as records
 from signoria.games import registry
 
 
-def verify(file: RecordFile, lang: Lang = None) -> None:
+def verify(file: RecordFile, cards: Cards = None, lang: Lang = None) -> None:
     """Prove every record of a file; the first that fails is named and ends it."""
     say, console = Speech(language(lang)), screen()
     proven = 0
     for text in records_in(file, say):
-        _prove(text, console if proven == 0 else Console(quiet=True), say)
+        _prove(text, cards, console if proven == 0 else Console(quiet=True), say)
         proven += 1
     console.print(say("cli.verify.many", n=proven), style="bold")
 
 
-def _prove(text: str, console: Console, say: Speech) -> None:
+def _prove(text: str, cards: str | None, console: Console, say: Speech) -> None:
     """Digest, commitment, replay, result: each is said when it has been proven."""
     record = records.read(text)
     _say_proven(console, say("cli.verify.digest", digest=record["digest"]))
     seal = records.open_seal(record)
     _say_proven(console, say("cli.verify.commitment", commitment=seal.commitment))
-    match = registry.replay(record)
+    match = registry.replay(record, cards)
     game, ruleset, number = record["game"], record["ruleset"], match.number
     _say_proven(console, say("cli.verify.replay", n=number, ruleset=ruleset, game=game))
     if match.over:

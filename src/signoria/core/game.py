@@ -4,6 +4,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, ClassVar, SupportsIndex, TypedDict
 
 from signoria import locales
@@ -121,6 +122,10 @@ class Game(ABC):
     def simulation_options(self) -> Options:
         """Options that bots and simulations play with unless told otherwise."""
         return {}
+
+    def with_cards(self, path: str | Path) -> "Game":
+        """The same game with the cards of a file, where a game has cards that can be typed in."""
+        raise InvalidOptions(f"cards: {self.id} is played with its own cards only, got the file {str(path)!r}")
 
     # What follows from it.
 

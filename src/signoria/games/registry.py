@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 from signoria.core import record as records
@@ -29,18 +30,21 @@ def games() -> list[str]:
     return list(_all())
 
 
-def game(name: str) -> Game:
-    """The game of that id."""
+def game(name: str, cards: str | Path | None = None) -> Game:
+    """The game of that id; with the cards of a file where one is named."""
     if not isinstance(name, str) or name not in _all():
         raise UnknownGame(f"game: expected one of {', '.join(games())}, got {name!r}")
-    return _all()[name]
+    return _all()[name] if cards is None else _all()[name].with_cards(cards)
 
 
-def replay(record: str | bytes | dict[str, Any] | records.Record) -> Match:
-    """Play a record again; `InvalidRecord` if it is damaged or does not end as it says."""
+def replay(record: str | bytes | dict[str, Any] | records.Record, cards: str | Path | None = None) -> Match:
+    """Play a record again; `InvalidRecord` if it is damaged or does not end as it says.
+
+    A match that was played with the cards of a file needs them again.
+    """
     read = records.read(record)
     try:
-        played = game(read["game"])
+        played = game(read["game"], cards)
     except UnknownGame as error:
         raise InvalidRecord(f"record: {error}") from error
     return records.replay(played, read)

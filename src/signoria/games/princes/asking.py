@@ -5,7 +5,7 @@ The Professor lets one choose from the top of a deck, so these decisions are her
 
 from typing import Final
 
-from signoria.core.kernel import NONE, Decision, Step
+from signoria.core.kernel import NONE, NOTHING, Decision, Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import BACK, FIRST_OF_DECK, HELD, KEEP, MERCHANT_POINTS, PROFESSOR_CARD, UNDER
 from signoria.games.princes.cards import DECK_SIZE, DECK_WORDS, KIND, MERCHANT, PRESTIGE, PROFESSOR
@@ -23,7 +23,7 @@ from signoria.games.princes.rule_ids import (
     TRACK_FLOOR,
 )
 from signoria.games.princes.scoring import position_on_track
-from signoria.games.princes.state import Florence, holds, put_in_hand, serves
+from signoria.games.princes.state import Florence, changed, holds, put_in_hand, serves
 
 FLORINS_PER_FIELD: Final = 100
 LOOKED_AT: Final = 5
@@ -57,17 +57,17 @@ class Ask(Decision[Florence]):
 
     def choices(self, s: Florence) -> list[int]:
         found = self.offers(s)
-        if s.settings.characters:
-            self.offer_powers(s, found)
-        if s.points[self.seat] > 0 and s.settings.may_go_back:
-            found.append(BACK)
+        self.offer_others(s, found)
         return found
 
-    def offer_powers(self, s: Florence, found: list[int]) -> None:
-        """Add what Merchant and Professor can do at any moment."""
-        for choice in (MERCHANT_POINTS, PROFESSOR_CARD, PROFESSOR_CARD + 1):
-            if self.against_power(s, choice) == 0:
-                found.append(choice)
+    def offer_others(self, s: Florence, found: list[int]) -> None:
+        """Add what one can do at any moment: use Merchant and Professor, and go back on the score track."""
+        if s.settings.characters:
+            for choice in (MERCHANT_POINTS, PROFESSOR_CARD, PROFESSOR_CARD + 1):
+                if self.against_power(s, choice) == 0:
+                    found.append(choice)
+        if s.points[self.seat] > 0 and s.settings.may_go_back:
+            found.append(BACK)
 
     def obstacle(self, s: Florence, choice: int) -> int:
         if choice < MERCHANT_POINTS:
@@ -117,7 +117,7 @@ class Ask(Decision[Florence]):
             return
         won = position_on_track(s, self.seat)
         s.points[self.seat] += won
-        s.merchant_points[self.seat] += won
+        s.merchant_points = changed(s.merchant_points, self.seat, s.merchant_points[self.seat] + won)
         if s.events is not None:
             s.tell(message("princes-of-florence.event.merchant", seat=seat_name(self.seat), n=won))
 
@@ -180,7 +180,7 @@ class PutUnder(Step[Florence]):
             return
         s.drawn.reverse()
         s.decks[self.what] = s.drawn + s.decks[self.what]
-        s.drawn = []
+        s.drawn = NOTHING
 
 
 class ChooseUnder(Ask):

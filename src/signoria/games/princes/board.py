@@ -3,7 +3,7 @@
 from signoria.core.dice import Dice
 from signoria.core.kernel import NONE
 from signoria.core.message import message, seat_name
-from signoria.games.princes.actions import BACK, KEEP, PICK, PLACE
+from signoria.games.princes.actions import KEEP, PICK, PLACE
 from signoria.games.princes.asking import Ask
 from signoria.games.princes.cards import BUILDINGS, LANDSCAPES
 from signoria.games.princes.names import tile_name
@@ -19,7 +19,7 @@ from signoria.games.princes.rule_ids import (
     WALL_TO_WALL,
 )
 from signoria.games.princes.scoring import bits
-from signoria.games.princes.state import Florence
+from signoria.games.princes.state import Florence, changed
 from signoria.games.princes.tiles import CELLS, GRID, ON_GRID, PLACES_PER_WAY, around, way_of
 
 POINTS_FOR_BUILDING = 3
@@ -77,10 +77,11 @@ def lay(s: Florence, seat: int, tile: int, where: int) -> None:
         s.buildings_left[tile] -= 1
         s.points[seat] += POINTS_FOR_BUILDING
     else:
-        mine = seat * LANDSCAPES + tile - BUILDINGS
-        s.landscapes_left[tile - BUILDINGS] -= 1
+        kind = tile - BUILDINGS
+        mine = seat * LANDSCAPES + kind
+        s.landscapes_left = changed(s.landscapes_left, kind, s.landscapes_left[kind] - 1)
         s.points[seat] += POINTS_FOR_FURTHER_LANDSCAPE if s.landscapes[mine] else 0
-        s.landscapes[mine] += 1
+        s.landscapes = changed(s.landscapes, mine, s.landscapes[mine] + 1)
     if s.events is not None:
         s.tell(message("princes-of-florence.event.lay", seat=seat_name(seat), tile=tile_name(tile)))
 
@@ -112,19 +113,18 @@ class PlaceTile(Ask):
         lay(s, self.seat, self.what, choice - PLACE)
 
     def random_choice(self, s: Florence, dice: Dice) -> int:
-        if s.settings.characters:
-            return super().random_choice(s, dice)
         free = free_cells(s, self.seat, self.what)
         outline = s.settings.box.outlines[self.what]
         corners = [outline.corners(way, free) for way in outline.ways]
         counts = [bits(found) for found in corners]
-        goes_back = 1 if s.points[self.seat] > 0 and s.settings.may_go_back else 0
-        pick = dice.below(sum(counts) + goes_back)
+        others: list[int] = []
+        self.offer_others(s, others)
+        pick = dice.below(sum(counts) + len(others))
         for place in range(len(counts)):
             if pick < counts[place]:
                 return PLACE + outline.ways[place] * PLACES_PER_WAY + ON_GRID[nth_bit(corners[place], pick)]
             pick -= counts[place]
-        return BACK
+        return others[pick]
 
 
 def nth_bit(cells: int, pick: int) -> int:

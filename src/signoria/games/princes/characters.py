@@ -17,7 +17,7 @@ from signoria.games.princes.rule_ids import (
     STONE_CASH,
     USE_OR_WAIT,
 )
-from signoria.games.princes.state import FIRST_PURSE, Florence, next_seat, serves
+from signoria.games.princes.state import FIRST_PURSE, Florence, changed, next_seat, serves
 
 GROWTH: Final = 100
 FLORINS_PER_POINT: Final = 200
@@ -88,6 +88,11 @@ def engage(s: Florence, seat: int, character: int) -> None:
         s.agenda.append(MayUse(seat, character))
 
 
+def is_free(s: Florence, character: int) -> bool:
+    """Whether stones can still be put on a character in this round."""
+    return s.holder[character] == NONE and not s.turned >> character & 1
+
+
 class PlaceStone(Ask):
     """Pass and be out of this phase, or put the stone on a bid field: higher than a stone that stands there.
 
@@ -96,15 +101,17 @@ class PlaceStone(Ask):
 
     def offers(self, s: Florence) -> list[int]:
         found = [PASS]
-        for field in range(STONES):
-            if self.against_field(s, field) == 0:
-                found.append(STONE + field)
+        for character in range(CHARACTERS):
+            if is_free(s, character):
+                for field in range(character * FIELDS, min((character + 1) * FIELDS, STONES)):
+                    if self.against_field(s, field) == 0:
+                        found.append(STONE + field)
         return found
 
     def against_field(self, s: Florence, field: int) -> int:
         """The rule against bidding on a field."""
         character = field // FIELDS
-        if s.holder[character] != NONE or s.turned >> character & 1:
+        if not is_free(s, character):
             return CHARACTER_TAKEN
         if s.stone[character] != NONE and BID_OF[field] <= s.bid[character]:
             return HIGHER_FIELD
@@ -172,4 +179,4 @@ class Exchange(Ask):
     def take(self, s: Florence, choice: int) -> None:
         s.money[self.seat] -= FLORINS_PER_POINT * (choice - POINTS)
         s.points[self.seat] += choice - POINTS
-        s.exchanged[self.seat] += choice - POINTS
+        s.exchanged = changed(s.exchanged, self.seat, s.exchanged[self.seat] + choice - POINTS)

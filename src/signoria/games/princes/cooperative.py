@@ -163,7 +163,18 @@ class NamePrice(Ask):
     """Name what the partner pays: any hundreds from nothing to all he has. [POF-COOP-7]"""
 
     def offers(self, s: Florence) -> list[int]:
-        return [OFFER + price for price in range(HIGHEST_OFFER + 1) if self.against_offer(s, price) == 0]
+        prices = range(self.least(s), self.most(s) + 1)
+        return [OFFER + price for price in prices if self.against_offer(s, price) == 0]
+
+    def least(self, s: Florence) -> int:
+        """The lowest price in hundreds, as far as this seat knows the money of the active player."""
+        active = s.deal[ACTIVE]
+        return lowest(s, active) if self.seat == active or not s.settings.secret_money else 0
+
+    def most(self, s: Florence) -> int:
+        """The highest price in hundreds, as far as this seat knows the money of the partner."""
+        partner = s.deal[WITH]
+        return min(s.money[partner] // 100, HIGHEST_OFFER) if self.seat == partner else highest(s, partner)
 
     def against(self, s: Florence, choice: int) -> int:
         if choice < OFFER or choice > OFFER + HIGHEST_OFFER:
@@ -172,12 +183,7 @@ class NamePrice(Ask):
 
     def against_offer(self, s: Florence, price: int) -> int:
         """The rule against a price; nobody reads the money of the other where it is secret."""
-        active, partner = s.deal[ACTIVE], s.deal[WITH]
-        at_most = s.money[partner] // 100 if self.seat == partner else highest(s, partner)
-        knows_active = self.seat == active or not s.settings.secret_money
-        if price > at_most or (knows_active and price < lowest(s, active)):
-            return PRICE_LIMIT
-        return 0
+        return 0 if self.least(s) <= price <= self.most(s) else PRICE_LIMIT
 
     def take(self, s: Florence, choice: int) -> None:
         """Lay the price before the other."""

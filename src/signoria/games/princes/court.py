@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.core.kernel import Step
+from signoria.core.kernel import NOTHING, Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import (
     BUILD,
@@ -44,7 +44,7 @@ from signoria.games.princes.rule_ids import (
     YOUR_TURN,
 )
 from signoria.games.princes.scoring import princess_worth, reachable
-from signoria.games.princes.state import Florence, hand_of, holds, serves
+from signoria.games.princes.state import Florence, changed, hand_of, holds, serves
 from signoria.games.princes.working import begin_work, work_of_princess
 
 ACTIONS_EACH: Final = 2
@@ -183,7 +183,7 @@ class EndDeal(Step[Florence]):
             s.agenda.append(Turn(self.seat, self.what - 1, self.extra))
         else:
             s.agenda.append(Turn(self.seat, self.what, self.extra | REFUSED_BY << 1 + s.deal[WITH]))
-        s.deal = []
+        s.deal = NOTHING
 
 
 def against_work(s: Florence, seat: int, profession: int) -> int:
@@ -229,8 +229,8 @@ def buy_card(s: Florence, seat: int, deck: int) -> None:
 def introduce(s: Florence, seat: int, freedom: int) -> None:
     """Pay 300 for a freedom. [POF-FREEDOM-1]"""
     s.money[seat] -= PRICE
-    s.freedoms_left[freedom] -= 1
-    s.freedoms[seat] |= 1 << freedom
+    s.freedoms_left = changed(s.freedoms_left, freedom, s.freedoms_left[freedom] - 1)
+    s.freedoms = changed(s.freedoms, seat, s.freedoms[seat] | 1 << freedom)
     if s.events is not None:
         s.tell(message("princes-of-florence.event.freedom", seat=seat_name(seat), freedom=freedom_name(freedom)))
 

@@ -6,7 +6,7 @@ from signoria.games.princes.asking import Ask
 from signoria.games.princes.cards import EVERYBODY, PROFESSION, PROFESSIONS
 from signoria.games.princes.names import profession_name
 from signoria.games.princes.rule_ids import NO_RECRUITER, NO_TARGET, RECRUIT_NOW
-from signoria.games.princes.state import Florence, put_in_hand
+from signoria.games.princes.state import Florence, changed, put_in_hand
 
 
 def targets(s: Florence, seat: int) -> int:
@@ -38,7 +38,7 @@ def recruit(s: Florence, seat: int, kind: int) -> None:
     for other in range(s.players):
         if s.works[other] >> kind & 1:
             s.works[other] &= ~(1 << kind)
-            s.recruited[other] += 1
+            s.recruited = changed(s.recruited, other, s.recruited[other] + 1)
             if s.events is not None:
                 names = (seat_name(seat), seat_name(other), profession_name(s, kind))
                 s.tell(message("princes-of-florence.event.recruit", seat=names[0], other=names[1], card=names[2]))

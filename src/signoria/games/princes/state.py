@@ -3,7 +3,7 @@
 from typing import Final
 
 from signoria.core.chance import Chance
-from signoria.core.kernel import NONE, State
+from signoria.core.kernel import NONE, NOTHING, State
 from signoria.games.princes.borders import Field
 from signoria.games.princes.cards import (
     BUILDERS,
@@ -22,6 +22,10 @@ from signoria.games.princes.tiles import Box
 
 FIRST_PURSE: Final = 600
 """What lies on the Banker at first."""
+
+
+NO_LISTS: Final[list[list[int]]] = []
+"""As NOTHING: never changed, only replaced."""
 
 
 class Settings:
@@ -66,43 +70,44 @@ class Courts(State):
         self.settings: Final = settings
         self.round = 0
         self.start = 0
-        self.money: list[int] = []
-        self.points: list[int] = []
-        self.best: list[int] = []  # the highest work value of this round
-        self.best_works: list[int] = []  # in how many rounds that was the best work
-        self.steps_back: list[int] = []  # fields given back on the score track for money
+        self.money: list[int] = NOTHING
+        self.points: list[int] = NOTHING
+        self.best: list[int] = NOTHING  # the highest work value of this round
+        self.best_works: list[int] = NOTHING  # in how many rounds that was the best work
+        self.steps_back: list[int] = NOTHING  # fields given back on the score track for money
         # Hidden cards. A deck lies with its top at the end; hands are sorted by kind, see `hand_of`.
-        self.decks: list[list[int]] = []
-        self.hands: list[list[int]] = []
-        self.drawn: list[int] = []  # cards being looked at by the seat that must choose
+        self.decks: list[list[int]] = NO_LISTS
+        self.hands: list[list[int]] = NO_LISTS
+        self.drawn: list[int] = NOTHING  # cards being looked at by the seat that must choose
         # What lies open.
-        self.works: list[int] = []  # professions on the table
-        self.recruiters: list[int] = []  # recruiting cards in hand
-        self.recruited: list[int] = []  # recruiting cards that others have left on the table
+        self.works: list[int] = NOTHING  # professions on the table
+        self.recruiters: list[int] = NOTHING  # recruiting cards in hand
+        self.recruited: list[int] = NOTHING  # recruiting cards that others have left on the table
         self.spent = 0  # bonus cards that are out of the game
-        self.builders: list[int] = []
-        self.jesters: list[int] = []
-        self.freedoms: list[int] = []
-        self.buildings: list[int] = []
-        self.landscapes: list[int] = []  # how many of each kind, three entries a seat
-        self.walls: list[int] = []  # cells of buildings and the palace
-        self.ground: list[int] = []  # all cells that are taken
-        self.tiles: list[list[int]] = []  # tile and where it lies, alternating
+        self.builders: list[int] = NOTHING
+        self.jesters: list[int] = NOTHING
+        self.freedoms: list[int] = NOTHING
+        self.buildings: list[int] = NOTHING
+        self.landscapes: list[int] = NOTHING  # how many of each kind, three entries a seat
+        self.walls: list[int] = NOTHING  # cells of buildings and the palace
+        self.ground: list[int] = NOTHING  # all cells that are taken
+        self.tiles: list[list[int]] = NO_LISTS  # tile and where it lies, alternating
 
 
 class Florence(Courts):
     """A match.
 
     A new one is bare, so that cloning is cheap; `lay_out` makes it ready for set-up. The lists of cards in `decks` and
-    `hands` and of tiles in `tiles` are replaced, never changed, so that clones share them.
+    `hands` and of tiles in `tiles` are replaced, never changed, so that clones share them. So are those lists that
+    `clone` does not copy, see `changed`.
     """
 
     def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
         super().__init__(players, settings, chance)
         # The supply.
-        self.buildings_left: list[int] = []
-        self.landscapes_left: list[int] = []
-        self.freedoms_left: list[int] = []
+        self.buildings_left: list[int] = NOTHING
+        self.landscapes_left: list[int] = NOTHING
+        self.freedoms_left: list[int] = NOTHING
         self.jesters_left = JESTERS
         self.builders_left = BUILDERS
         self.recruiters_left = RECRUITING_CARDS
@@ -114,17 +119,17 @@ class Florence(Courts):
         self.leader = NONE
         self.price = 0
         # Cooperative building: who offers whom which building where, for what, and how often that was countered.
-        self.deal: list[int] = []
+        self.deal: list[int] = NOTHING
         # Muse and Princess; lists by character, empty without the expansion.
-        self.holder: list[int] = []
-        self.stone: list[int] = []  # whose stone lies on the card
-        self.bid: list[int] = []
+        self.holder: list[int] = NOTHING
+        self.stone: list[int] = NOTHING  # whose stone lies on the card
+        self.bid: list[int] = NOTHING
         self.turned = 0  # characters that were used up in this round and cannot be chosen again
         self.suitors = 0  # seats that have neither passed nor taken a character in this round
         self.purse = 0  # money on the Banker
         self.banker = NONE  # who took the Banker in this round
-        self.merchant_points: list[int] = []
-        self.exchanged: list[int] = []  # points for money at the end
+        self.merchant_points: list[int] = NOTHING
+        self.exchanged: list[int] = NOTHING  # points for money at the end
 
     def clone(self) -> "Florence":
         other = Florence(self.players, self.settings, self.chance.clone())
@@ -132,21 +137,22 @@ class Florence(Courts):
         other.round, other.start = self.round, self.start
         other.money = self.money[:]
         other.points = self.points[:]
-        other.best = self.best[:]
-        other.best_works = self.best_works[:]
+        other.best = self.best
+        other.best_works = self.best_works
         other.steps_back = self.steps_back[:]
         other.decks = self.decks[:]
         other.hands = self.hands[:]
-        other.drawn = self.drawn[:]
+        if self.drawn:
+            other.drawn = self.drawn[:]
         other.works = self.works[:]
         other.recruiters = self.recruiters[:]
-        other.recruited = self.recruited[:]
+        other.recruited = self.recruited
         other.spent = self.spent
         other.builders = self.builders[:]
         other.jesters = self.jesters[:]
-        other.freedoms = self.freedoms[:]
+        other.freedoms = self.freedoms
         other.buildings = self.buildings[:]
-        other.landscapes = self.landscapes[:]
+        other.landscapes = self.landscapes
         other.walls = self.walls[:]
         other.ground = self.ground[:]
         other.tiles = self.tiles[:]
@@ -156,8 +162,8 @@ class Florence(Courts):
     def copy_supply_to(self, other: "Florence") -> None:
         """Copy what lies beside the board, and how far the auctions are."""
         other.buildings_left = self.buildings_left[:]
-        other.landscapes_left = self.landscapes_left[:]
-        other.freedoms_left = self.freedoms_left[:]
+        other.landscapes_left = self.landscapes_left
+        other.freedoms_left = self.freedoms_left
         other.jesters_left = self.jesters_left
         other.builders_left = self.builders_left
         other.recruiters_left = self.recruiters_left
@@ -181,8 +187,8 @@ class Florence(Courts):
         other.suitors = self.suitors
         other.purse = self.purse
         other.banker = self.banker
-        other.merchant_points = self.merchant_points[:]
-        other.exchanged = self.exchanged[:]
+        other.merchant_points = self.merchant_points
+        other.exchanged = self.exchanged
 
 
 def lay_out(s: Florence) -> None:
@@ -206,6 +212,13 @@ def lay_out(s: Florence) -> None:
         s.holder, s.stone, s.bid = [NONE] * CHARACTERS, [NONE] * CHARACTERS, [0] * CHARACTERS
         s.purse = FIRST_PURSE
         s.merchant_points, s.exchanged = none[:], none[:]
+
+
+def changed(numbers: list[int], place: int, number: int) -> list[int]:
+    """The same list but for one number; clones may share the old one."""
+    found = numbers[:]
+    found[place] = number
+    return found
 
 
 def serves(s: Florence, character: int, seat: int) -> bool:

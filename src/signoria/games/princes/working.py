@@ -16,7 +16,7 @@ from signoria.games.princes.rule_ids import (
     MINIMUM,
 )
 from signoria.games.princes.scoring import Worth, bonus_worth, princess_worth
-from signoria.games.princes.state import Florence, hand_of, holds, take_from_hand
+from signoria.games.princes.state import Florence, changed, hand_of, holds, take_from_hand
 
 FLORINS_PER_VALUE: Final = 100
 FLORINS_PER_POINT: Final = 200
@@ -80,7 +80,7 @@ class PayOut(Step[Florence]):
 
     def run(self, s: Florence) -> None:
         s.money[self.seat] += FLORINS_PER_VALUE * self.what
-        s.best[self.seat] = max(s.best[self.seat], self.what)
+        s.best = changed(s.best, self.seat, max(s.best[self.seat], self.what))
         s.agenda.append(BuyPoints(self.seat, self.what))
         if s.events is not None:
             s.tell(message("princes-of-florence.event.value", seat=seat_name(self.seat), n=self.what))
@@ -119,7 +119,7 @@ class BestWork(Step[Florence]):
         for seat in range(s.players):
             if highest and s.best[seat] == highest:
                 s.points[seat] += POINTS_FOR_BEST_WORK
-                s.best_works[seat] += 1
+                s.best_works = changed(s.best_works, seat, s.best_works[seat] + 1)
                 if s.events is not None:
                     s.tell(message("princes-of-florence.event.best", seat=seat_name(seat), n=highest))
         s.best = [0] * s.players
