@@ -104,7 +104,7 @@ def fields(draw: st.DrawFn) -> list[dict[str, Any]]:
             place = draw(st.sampled_from(free))
             taken |= EVERY[word][place]
             laid.append(tile(word, place))
-        seats.append({"builders": draw(st.integers(0, 1 if number else 3)), "tiles": laid, "money": 5000})
+        seats.append({"builders": draw(st.integers(0, 1 if number else 2)), "tiles": laid, "money": 5000})
     return seats
 
 

@@ -18,6 +18,8 @@ from signoria.core.options import Option, Options, resolve
 from signoria.core.seal import Seal
 
 SAVED_FORMAT = 1
+VIEW_FIELDS = ("game", "players", "options", "seat", "waiting")
+"""What every game's view has."""
 MISFITS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 """What goes wrong in reading something that Signoria did not write."""
 
@@ -147,6 +149,9 @@ class Game(ABC):
     def imagine(self, view: Mapping[str, Any], seed: SupportsIndex) -> Match:
         """A full position that agrees with everything in the view; what the view hides is dealt from `seed`."""
         _, options = self._table("view", view)
+        for name in VIEW_FIELDS:
+            if name not in view:
+                raise InvalidPosition(f"view of {self.id}: expected what match.view gives; {name} is missing")
         seal = Seal.of(seed)
         try:
             state = self.deal({**view, "options": options}, Chance(seal.seed))

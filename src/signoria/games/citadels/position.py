@@ -29,6 +29,8 @@ from signoria.games.citadels.view import SECRET_MARKS, View, uniques, view
 
 FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "theater", "marks", "secrets")
 PILES = ("deck", "discards", "drawn", "museum")
+MOST_COPIES = 3
+"""No unique district is in any box more often."""
 DEALT = ("game", "players", "options", "seed", "cast", "uniques", "moment", "agenda", "answered", "answer", "seat")
 FIELDS = (*DEALT, *ZONES, "hands_seen", "piles_seen", *FACTS)
 MOMENT = re.compile(
@@ -66,11 +68,11 @@ def _read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
             raise InvalidPosition(f"{name}: no such field; a position has {', '.join(FIELDS)}")
     players = doc.get("players", 2)
     if "cast" in doc and "uniques" in doc:
-        box = catalog.Box(_cast(doc["cast"], str(options["edition"])), dict(doc["uniques"]))
+        box = catalog.Box(_cast(doc["cast"], str(options["edition"])), _uniques(doc["uniques"]))
     else:
         box = catalog.open_box(players, options, chance)
         box.characters = _cast(doc.get("cast", box.characters), str(options["edition"]))
-        box.uniques = dict(doc.get("uniques", box.uniques))
+        box.uniques = _uniques(doc.get("uniques", box.uniques))
     s = open_table(players, catalog.settings(players, options, box), chance)
     read_marks(s, doc)
     s.gold = _numbers(doc.get("gold", [2] * players), players, "gold")
@@ -141,6 +143,12 @@ def _cast(slugs: object, edition: str) -> list[str]:
     if not isinstance(slugs, list) or not all(slug in known for slug in slugs):
         raise InvalidPosition(f"cast: expected characters of {edition}, got {slugs!r}")
     return slugs
+
+
+def _uniques(copies: object) -> dict[str, int]:
+    if not isinstance(copies, dict) or not all(type(n) is int and 0 <= n <= MOST_COPIES for n in copies.values()):
+        raise InvalidPosition(f"uniques: expected at most {MOST_COPIES} copies of each unique district, got {copies!r}")
+    return dict(copies)
 
 
 def _numbers(value: object, count: int, where: str) -> list[int]:

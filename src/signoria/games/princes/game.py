@@ -19,7 +19,7 @@ from signoria.games.princes.engine import set_up
 from signoria.games.princes.moments import STEPS
 from signoria.games.princes.notation import Notation
 from signoria.games.princes.rule_ids import RULE_IDS
-from signoria.games.princes.state import Florence, Settings
+from signoria.games.princes.state import Florence, Settings, lay_out
 from signoria.games.princes.tiles import Box
 from signoria.games.princes.view import view
 from signoria.games.princes.view_types import View
@@ -107,8 +107,12 @@ class PrincesOfFlorence(Game):
 
     def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Florence:
         s = Florence(players, self.settings(players, options), chance)
+        lay_out(s)
         for name in ZONES:
-            setattr(s, name, copied(doc[name]))
+            fresh, saved = getattr(s, name), copied(doc[name])
+            if type(saved) is not type(fresh) or (fresh and type(fresh) is list and len(saved) != len(fresh)):
+                raise ValueError(f"{name}: expected a zone like {fresh!r}, got {saved!r}")
+            setattr(s, name, saved)
         return s
 
     def write_state(self, state: Florence) -> dict[str, Any]:
@@ -155,4 +159,8 @@ class PrincesOfFlorence(Game):
 
 def copied(zone: Any) -> Any:  # Any: a number, a list of numbers or a list of such lists
     """A zone that shares nothing with the state."""
-    return [copied(part) for part in zone] if isinstance(zone, list) else zone
+    if isinstance(zone, list):
+        return [copied(part) for part in zone]
+    if type(zone) is not int:
+        raise TypeError(f"expected a whole number, got {zone!r}")
+    return zone
