@@ -6,6 +6,13 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
+# A fading card or a theme about to change has colours that nobody reads by.
+SETTLED = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const passing = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+  await Promise.all(passing.map((one) => one.finished.catch(() => null)))
+}"""
+
 
 def bring(page: Page) -> None:
     """Load axe into a page whose visitor has `bypass_csp`."""
@@ -14,6 +21,7 @@ def bring(page: Page) -> None:
 
 
 def faults(page: Page) -> list[str]:
-    """One line for each fault."""
+    """One line for each fault of the page once it has come to rest."""
+    page.evaluate(SETTLED)
     found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
     return [f"{fault['id']}: {node['target']} {node['failureSummary']}" for fault in found for node in fault["nodes"]]
