@@ -158,6 +158,7 @@ def build(s: Table, seat: int, choice: int, extra: bool = False) -> None:
 def pay_for_site(s: Table, seat: int, gold: int) -> None:
     """Pay for what is being built. The first build paid with gold may be confiscated. [CIT-MAGISTRATE-2]"""
     s.gold[seat] -= gold
+    s.bank += gold
     s.paid += gold
     s.site_gold = gold
     if s.events is not None:
@@ -216,7 +217,8 @@ class MagistrateDecides(Ask):
             owner = self.seat
             s.warrants = 0
             if s.events is not None:
-                s.tell(message("citadels.event.confiscated", seat=seat_name(owner), card=card_name(s, self.what)))
+                me, other = seat_name(owner), seat_name(self.extra)
+                s.tell(message("citadels.event.confiscated", seat=me, other=other, card=card_name(s, self.what)))
         s.agenda.append(FinishBuild(self.extra, self.what, owner))
 
 

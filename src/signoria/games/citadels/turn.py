@@ -187,6 +187,8 @@ class Turn(Ask):
         place = free_wagon(s, owner)
         s.gold[self.seat] -= 1
         s.wagons[place] += 8
+        if s.events is not None:
+            s.tell(message("citadels.event.ride", seat=seat_name(self.seat), other=seat_name(owner)))
         s.rides |= 1 << place
         s.agenda.append(CashWagon(owner, place))
         draw(s, self.seat, 3)
@@ -224,8 +226,10 @@ class CashWagon(Ask):
     def resolve(self, s: Table, choice: int) -> None:
         if choice == DECLINE:
             return
-        s.gold[self.seat] += s.wagons[self.what] >> 3
-        s.wagons.pop(self.what)
+        gold = s.wagons.pop(self.what) >> 3
+        s.gold[self.seat] += gold
+        if s.events is not None:
+            s.tell(message("citadels.event.cash", seat=seat_name(self.seat), n=gold))
         # Later wagons move up by one place, and so do the marks of those used in this turn.
         low = (1 << self.what) - 1
         s.rides = s.rides & low | s.rides >> 1 & ~low

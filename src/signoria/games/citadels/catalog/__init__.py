@@ -4,6 +4,7 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidOptions
 from signoria.core.options import Option, Options, Value
 from signoria.games.citadels.actions.table import ACTION_RULES
+from signoria.games.citadels.cards import COINS
 from signoria.games.citadels.catalog.casting import ORIGINAL, RANDOM, SETS, cast_slugs, read_cast, unique_copies
 from signoria.games.citadels.catalog.characters import CLASSIC, DARK_CITY, DELUXE, EDITIONS
 from signoria.games.citadels.catalog.districts import cost_table, pack
@@ -48,7 +49,7 @@ OPTIONS = [
     Option("sets", "all", tuple(SETS), editions=(DELUXE,), rule="CIT-CAST-8"),
     Option("actions", False, YES_NO, rule="CIT-ACTION-1"),
     Option("begins", "random", ("random", *(f"seat-{seat}" for seat in range(8))), rule="CIT-CROWN-2"),
-    Option("coins", "unlimited", ("unlimited", "30"), rule="CIT-GOLD-1"),
+    Option("coins", "unlimited", ("unlimited", str(COINS)), rule="CIT-GOLD-1"),
     Option("discards", "deck", ("deck", "pile"), edition_defaults={CLASSIC: "pile"}, rule="CIT-DECK-4"),
     Option(
         "first_hidden",
@@ -141,7 +142,7 @@ def readings(players: int, options: Options, box: Box) -> Readings:
     edition = options["edition"]
     deluxe = edition == DELUXE
     found.city_size = 7 if deluxe and players > 3 else 8
-    found.coins = 30 if options["coins"] == "30" else 0
+    found.bank_is_limited = options["coins"] == str(COINS)
     found.discard_pile = options["discards"] == "pile"
     found.first_hidden_seen = options.get("first_hidden") == "seen"
     found.crown_at_once = options["crown_moment"] == "at-once"
