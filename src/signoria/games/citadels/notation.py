@@ -50,7 +50,8 @@ def _in_cities(verb: str) -> list[str]:
 
 def _all_words() -> list[str]:
     """Every word, by its number."""
-    words = ["end", "decline", "accept", "gold", "cards", *POWER_WORDS]
+    words = ["end", "end-asking", "decline", "accept", "gold", "cards", "gold-plain", "cards-asking", "keep-all"]
+    words += POWER_WORDS
     for verb in ("use", "build", "replace", "beg"):
         words += [f"{verb}:{slug}" for slug in SLUGS]
     words += ["sacrifice"] + [f"den:{cards}" for cards in range(RIDE - DEN)]

@@ -17,6 +17,7 @@ class Readings:
         self.first_hidden_seen = False
         self.crown_at_once = True
         self.powers_before_income = True
+        self.effects_optional = False
         self.warlord_last = False
         self.warlord_own_city = False
         self.victim_revealed = False

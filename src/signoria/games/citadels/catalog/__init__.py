@@ -13,7 +13,7 @@ from signoria.games.citadels.districts.table import DISTRICTS
 from signoria.games.citadels.draft import plan
 from signoria.games.citadels.state import Readings, Settings
 
-CARDS_WITHOUT_RULE = ("Collector", "NameCharacter", "TargetDistrict", "AllMayPlay")
+CARDS_WITHOUT_RULE = ("Collector", "NameCharacter", "TargetDistrict", "AllMayPlay", "ChooseDrawn")
 """Base classes among the cards: what they do stands in the rules of those that build on them."""
 OLD = (CLASSIC, DARK_CITY)
 YES_NO = (False, True)
@@ -69,6 +69,7 @@ OPTIONS = [
     ),
     Option("crown_moment", "at-once", ("at-once", "chosen"), edition_defaults={DELUXE: "chosen"}, rule="CIT-KING-2"),
     Option("powers_before_income", True, YES_NO, rule="CIT-POWER-1"),
+    Option("optional_effects", False, YES_NO, edition_defaults={DELUXE: True}, rule="CIT-POWER-7"),
     Option("victim", "hidden", ("hidden", "revealed"), edition_defaults={DARK_CITY: "revealed"}, rule="CIT-ASSASSIN-3"),
     Option("warlord_moment", "any", ("any", "last"), edition_defaults={DARK_CITY: "last"}, rule="CIT-WARLORD-4"),
     Option("warlord_own_city", True, YES_NO, edition_defaults={CLASSIC: False}, rule="CIT-WARLORD-3"),
@@ -147,6 +148,7 @@ def readings(players: int, options: Options, box: Box) -> Readings:
     found.first_hidden_seen = options.get("first_hidden") == "seen"
     found.crown_at_once = options["crown_moment"] == "at-once"
     found.powers_before_income = options["powers_before_income"] is True
+    found.effects_optional = options["optional_effects"] is True
     found.warlord_last = options["warlord_moment"] == "last"
     found.warlord_own_city = options["warlord_own_city"] is True
     found.victim_revealed = options["victim"] == "revealed"
