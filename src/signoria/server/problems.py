@@ -29,6 +29,7 @@ STATUS = {
     "wrong-method": 405,
     "begun": 409,
     "full": 409,
+    "no-order": 409,
     "not-asked": 409,
     "not-open": 409,
     "not-over": 409,
