@@ -170,11 +170,11 @@ class Game(ABC):
             raise InvalidPosition(f"view of {self.id}: expected what match.view gives ({error!r})") from error
         return self._begun(state, options, seal)
 
-    def position(self, doc: Mapping[str, Any]) -> Match:
-        """The match that a hand-written position describes."""
+    def position(self, doc: Mapping[str, Any], seed: SupportsIndex | Seal = 0) -> Match:
+        """The match that a hand-written position describes. `seed` is for one that names no seed of its own."""
         _, options = self._table("position", doc)
         try:
-            seal = Seal.of(doc.get("seed", 0))
+            seal = Seal.of(doc.get("seed", seed))
         except InvalidOptions as error:
             raise InvalidPosition(str(error)) from error
         return self._begun(self.read_position(doc, options, Chance(seal.seed)), options, seal)

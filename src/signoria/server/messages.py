@@ -53,6 +53,8 @@ class TableFacts(Struct, kw_only=True):
     """The address, on this server, at which others join or watch."""
     created: str
     """When, in ISO 8601."""
+    from_position: bool = False
+    """Did it begin from a position that somebody wrote? Then he knows what lay hidden in it, and there is no record."""
 
 
 class Choice(Struct):

@@ -31,6 +31,7 @@ def facts(table: Table, guest: str | None) -> TableFacts:
         commitment=table.commitment,
         invitation=f"/table/{table.id}",
         created=table.created.isoformat(timespec="seconds"),
+        from_position=table.position is not None,
     )
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 import signoria
 from signoria.core.errors import IllegalChoice
@@ -42,6 +43,7 @@ class Table:
         self.ruleset: int = row.ruleset
         self.players: int = row.players
         self.options: Options = row.options
+        self.position: dict[str, Any] | None = row.position
         self.title: str = row.title
         self.created: datetime = row.created
         self.seats: list[Seat] = []
@@ -207,6 +209,13 @@ class Table:
         self.orders.go_on(match)
         self._told += [match.number] * len(match.events(None, len(self._told)))
 
+    def _begin(self) -> Match:
+        nonces = tuple(seat.nonce for seat in self.seats if seat.nonce)
+        seal = Seal(self._secret, self._salt, nonces)
+        if self.position is not None:
+            return self.game.position(self.position, seal)
+        return self.game.new(self.players, self.options, seal)
+
     async def _catch_up(self) -> None:
         stored = await self._store.load(self.id)
         assert stored is not None, "a table is never deleted"
@@ -216,8 +225,7 @@ class Table:
         """Go on from what is known to what is stored."""
         self.seats = [Seat(row.kind, row.guest, row.name, row.bot, row.nonce) for row in stored.seats]
         if self.match is None and all(seat.kind != OPEN for seat in self.seats):
-            nonces = tuple(seat.nonce for seat in self.seats if seat.nonce)
-            self.match = self.game.new(self.players, self.options, Seal(self._secret, self._salt, nonces))
+            self.match = self._begin()
             self.match.watch()
         for row in stored.orders:
             self.orders.learn(row.number, row.seat, row.word)

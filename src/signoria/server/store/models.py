@@ -33,6 +33,8 @@ class TableRow(DefaultBase):
     title: Mapped[str] = mapped_column(String(80))
     secret: Mapped[bytes] = mapped_column(LargeBinary)
     salt: Mapped[bytes] = mapped_column(LargeBinary)
+    position: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """What lay on the table when the game began, where that was not the usual beginning."""
     created: Mapped[datetime] = mapped_column(DateTimeUTC)
 
 

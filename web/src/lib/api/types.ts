@@ -28,6 +28,7 @@ export interface TableFacts {
   commitment: string;
   invitation: string;
   created: string;
+  from_position: boolean;
 }
 
 /** A seat as everybody sees it; `mine` where the reader sits there himself. */
@@ -195,7 +196,7 @@ export interface BotFacts {
   name: string;
 }
 
-/** A table to be made. Options that are left out take their defaults; seats that are left out are open. */
+/** A table to be made. Options that are left out take their defaults; seats that are left out are open. With a `position` the game begins from there. It then says players and options itself. */
 export interface NewTable {
   game: string;
   players?: number | null;
@@ -203,6 +204,7 @@ export interface NewTable {
   seats?: SeatWish[];
   title?: string;
   nonce?: string;
+  position?: Record<string, unknown> | null;
 }
 
 /** Who shall sit there: me, somebody else by link, a bot, or another person at my own screen. */
