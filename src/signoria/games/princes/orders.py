@@ -1,11 +1,16 @@
 """Standing orders: "up to 700" for the object under the hammer, or for a character of phase A2."""
 
+from typing import Final
+
 from signoria.core.orders import ENDED, WAITS
-from signoria.games.princes.actions import BID, PASS, STONE
+from signoria.games.princes.actions import BID, HIGHEST_OFFER, PASS, STONE
 from signoria.games.princes.auction import RAISE, RaiseBid, against_price
 from signoria.games.princes.cards import BID_OF, CHARACTER_WORDS, CHARACTERS, FIELDS, OBJECT_WORDS, STONES
 from signoria.games.princes.characters import NextSuitor, PlaceStone, is_free
 from signoria.games.princes.state import Florence
+
+HIGHEST: Final = 100 * HIGHEST_OFFER
+"""More money than there is in the box; somebody who writes a position could give a seat more."""
 
 
 def orders(s: Florence, seat: int) -> list[str]:
@@ -17,7 +22,7 @@ def orders(s: Florence, seat: int) -> list[str]:
     if step is not None and s.bidding >> seat & 1:
         limits = [s.price]
         if against_price(s, seat, step.what, s.price + RAISE) == 0:
-            limits = list(range(s.price, s.money[seat] + 1, RAISE))
+            limits += range(s.price + RAISE, min(s.money[seat], HIGHEST) + 1, RAISE)
         return [order(OBJECT_WORDS[step.what], limit) for limit in limits]
     if not s.suitors >> seat & 1 or not is_wooing(s):
         return []
