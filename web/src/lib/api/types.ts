@@ -418,6 +418,7 @@ export interface PrincesOfFlorenceDeal {
 export interface PrincesOfFlorenceForecast {
   bonus: Record<string, number>;
   prestige: Record<string, number>;
+  princess: PrincesOfFlorencePrincessTerms | null;
   works: Record<string, PrincesOfFlorenceTerms>;
 }
 
@@ -425,6 +426,14 @@ export interface PrincesOfFlorenceForecast {
 export interface PrincesOfFlorenceLost {
   card: string;
   holders: number[];
+}
+
+/** What a prestige card asks for: at least so many of some things, or the most or the fewest of one. */
+export interface PrincesOfFlorencePrestigeCard {
+  judged: "at-least" | "fewest" | "most";
+  points: number;
+  things: Record<string, number>;
+  tied: number;
 }
 
 /** A seat and its principality. */
@@ -445,6 +454,15 @@ export interface PrincesOfFlorencePrince {
   steps_back: number;
   table: string[];
   tiles: PrincesOfFlorenceTile[];
+}
+
+/** The value of a work of the Princess, term by term. [POF-PRINCESS-2] */
+export interface PrincesOfFlorencePrincessTerms {
+  builders: number;
+  buildings: number;
+  cards: number;
+  landscapes: number;
+  total: number;
 }
 
 /** Recruiting cards in hand, and those that others have left on the table. */
@@ -488,6 +506,7 @@ export interface PrincesOfFlorenceView {
   auction: PrincesOfFlorenceAuction;
   banker: number | null;
   base_price: number;
+  bonus_cards: Record<string, Record<string, number>>;
   characters: Record<string, PrincesOfFlorenceCharacter>;
   choices: string[];
   deal: PrincesOfFlorenceDeal | null;
@@ -504,6 +523,7 @@ export interface PrincesOfFlorenceView {
   palace: number[][];
   persons: Record<string, PrincesOfFlorenceWants>;
   players: number;
+  prestige_cards: Record<string, PrincesOfFlorencePrestigeCard>;
   purse: number;
   ready: number[];
   round: number;
@@ -511,6 +531,7 @@ export interface PrincesOfFlorenceView {
   scores: number[];
   seat: number | null;
   seats: PrincesOfFlorencePrince[];
+  sources: Record<string, Record<string, string>>;
   spent: string[];
   start: number;
   suitors: number[];
