@@ -509,6 +509,7 @@ export interface PrincesOfFlorenceView {
   bonus_cards: Record<string, Record<string, number>>;
   characters: Record<string, PrincesOfFlorenceCharacter>;
   choices: string[];
+  corners: number[][];
   deal: PrincesOfFlorenceDeal | null;
   decision: string;
   decks: Record<string, PrincesOfFlorenceCard[]>;
