@@ -15,6 +15,7 @@ from signoria.core.kernel import NONE, State, Together
 from signoria.core.match import Match
 from signoria.core.message import Message, message
 from signoria.core.options import Option, Options, resolve
+from signoria.core.orders import ENDED
 from signoria.core.seal import Seal
 
 SAVED_FORMAT = 1
@@ -126,6 +127,14 @@ class Game(ABC):
     def simulation_options(self) -> Options:
         """Options that bots and simulations play with unless told otherwise."""
         return {}
+
+    def orders(self, state: Any, seat: int) -> list[str]:
+        """The standing orders that a seat may give now. They speak of what that seat knows, and of nothing else."""
+        return []
+
+    def obey(self, state: Any, seat: int, order: str) -> int:
+        """The choice that an order of the seat makes now, `WAITS`, or `ENDED`. Only what `orders` lists is asked."""
+        return ENDED
 
     def with_cards(self, path: str | Path) -> "Game":
         """The same game with the cards of a file, where a game has cards that can be typed in."""
