@@ -68,5 +68,5 @@ def test_a_bot_that_fails_still_answers(fault: Callable[..., str], monkeypatch: 
 
     asyncio.run(run())
     for process in multiprocessing.active_children():
-        process.join(5)
+        process.join(20)
     assert multiprocessing.active_children() == []
