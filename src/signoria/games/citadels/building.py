@@ -117,10 +117,10 @@ def kind_built(choice: int) -> int:
     return (choice - BUILD) % (REPLACE - BUILD)
 
 
-def way_rule(s: Table, seat: int, choice: int, extra: bool = False) -> int:
-    """The rule that forbids this way to build."""
+def way_rule(s: Table, seat: int, choice: int, hand: list[int], extra: bool = False) -> int:
+    """The rule that forbids this way to build a card of that hand."""
     kind = kind_built(choice)
-    if find(s.hands[seat], kind) == NONE:
+    if find(hand, kind) == NONE:
         return NOT_IN_HAND
     if not s.income:
         return INCOME_FIRST

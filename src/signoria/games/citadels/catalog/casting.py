@@ -134,7 +134,7 @@ def unique_copies(options: Options, chance: Chance) -> dict[str, int]:
         return classic_uniques(edition, str(options["printing"]), options.get("ball_room") is True)
     wish = options["uniques"]
     slugs = list(wish) if isinstance(wish, list) else _listed_uniques(str(wish), options, chance)
-    check_uniques(slugs, slugs == list(DELUXE_UNIQUES[BASE]))
+    check_uniques(slugs, sorted(slugs) == sorted(DELUXE_UNIQUES[BASE]))
     return dict.fromkeys(slugs, 1)
 
 
@@ -159,6 +159,8 @@ def check_uniques(slugs: Sequence[str], originals: bool = False) -> None:
     for slug in slugs:
         if slug not in known:
             raise InvalidOptions(f"option 'uniques': {slug!r} is no unique district of {DELUXE}")
+        if slugs.count(slug) > 1:
+            raise InvalidOptions(f"option 'uniques': {slug!r} stands there {slugs.count(slug)} times; expected it once")
     expected = ORIGINAL_UNIQUES if originals else UNIQUES_IN_PLAY
-    if len(set(slugs)) != len(slugs) or len(slugs) != expected:
+    if len(slugs) != expected:
         raise InvalidOptions(f"option 'uniques': expected {expected} different districts, got {len(slugs)}")

@@ -130,8 +130,7 @@ class WizardTakes(Ask):
 
     def reason(self, s: Table, choice: int) -> int:
         if is_way(choice):
-            rule = way_rule(s, self.seat, choice, True)
-            return rule if rule else NOT_IN_HAND
+            return way_rule(s, self.seat, choice, s.hands[self.what], True)
         return NOT_IN_HAND if choice >= TAKE else NOT_NOW
 
     def resolve(self, s: Table, choice: int) -> None:

@@ -22,7 +22,7 @@ class Crowned(Collector):
             s.used |= 1 << CROWN
 
     def duty(self, s: Table, seat: int) -> int:
-        return 0 if s.used >> CROWN & 1 or s.resumed else CROWN_DUTY
+        return 0 if s.crown == seat or s.resumed else CROWN_DUTY
 
     def when_bewitched(self, s: Table, seat: int) -> None:
         move_crown(s, seat)

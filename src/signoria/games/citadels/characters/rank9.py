@@ -23,7 +23,7 @@ def is_beside(s: Table, seat: int, other: int) -> bool:
 
 
 class Queen(Character):
-    """3 gold beside the player of rank 4; if he was murdered, when he is shown. [CIT-QUEEN-1..3]"""
+    """3 gold beside the player of rank 4; if he was murdered, when he is shown at the end. [CIT-QUEEN-1..3]"""
 
     def __init__(self) -> None:
         super().__init__("queen", 9, [ThreeGold(power_number("bonus"))])
@@ -32,7 +32,8 @@ class Queen(Character):
         s.queen = seat
 
     def when_victim_is_shown(self, s: Table, seat: int, rank: int) -> None:
-        if rank == 4 and s.queen != NONE and is_beside(s, s.queen, seat) and counts_as_king(s):
+        waits = s.queen != NONE and not s.shown >> 4 & 1
+        if rank == 4 and waits and is_beside(s, s.queen, seat) and counts_as_king(s):
             gain(s, s.queen, 3)
 
 
