@@ -17,11 +17,12 @@ from signoria.games.citadels.choices import (
     OWN,
     REPLACE,
 )
-from signoria.games.citadels.cities import add, demolish, has_uniques, is_standing
+from signoria.games.citadels.cities import add, demolish, has_uniques, is_complete, is_standing
 from signoria.games.citadels.moves import card_name, find, gain, hand_over, take_openly
 from signoria.games.citadels.rule_ids import (
     BUILD_LIMIT,
     DUPLICATE,
+    FULL_CITY,
     INCOME_FIRST,
     NO_BEGGING,
     NO_BUILDING,
@@ -58,12 +59,14 @@ def permission(s: Table, seat: int, kind: int, extra: bool = False) -> int:
         return BUILD_LIMIT
     if s.has[seat] >> kind & 1 and not may_duplicate(s, seat):
         return DUPLICATE
+    if s.settings.readings.only_architects_grow_on and limit < 3 and is_complete(s, seat):
+        return FULL_CITY
     return district.build_rule(s, seat)
 
 
 def may_duplicate(s: Table, seat: int) -> bool:
     """May this seat build what it has already? [CIT-BUILD-3, CIT-QUARRY-1, CIT-WIZARD-3]"""
-    if s.settings.cast[s.acting].may_build_duplicates(s):
+    if s.settings.readings.equal_districts or s.settings.cast[s.acting].may_build_duplicates(s):
         return True
     if has_uniques(s, seat):
         for plot in s.cities[seat]:

@@ -53,7 +53,7 @@ def cast_slugs(players: int, options: Options, chance: Chance) -> list[str]:
         return _in_order(edition, wish)
     if wish in PRESETS:
         preset = PRESETS[str(wish)]
-        return [_stand_in(slug, players) for slug in [*preset.characters, preset.ninth][:ranks]]
+        return [_stand_in(slug, players, options) for slug in [*preset.characters, preset.ninth][:ranks]]
     if wish == ORIGINAL:
         return ORIGINALS + [_ninth(edition)] * (ranks - 8)
     return _random_cast(edition, players, ranks, options, chance)
@@ -68,8 +68,11 @@ def _in_order(edition: str, wish: Sequence[str]) -> list[str]:
     return sorted(wish, key=lambda slug: known[slug].rank if slug in known else 0)
 
 
-def _stand_in(slug: str, players: int) -> str:
-    return SWAPS[slug] if players < FEWEST_PLAYERS.get(slug, 0) else slug
+def _stand_in(slug: str, players: int, options: Options) -> str:
+    """Who plays in the place of a character that may not play with so few. [CIT-CAST-3, CIT-CAST-4]"""
+    if players >= FEWEST_PLAYERS.get(slug, 0):
+        return slug
+    return str(options.get(f"{slug}_stand_in", SWAPS[slug]))
 
 
 def _random_cast(edition: str, players: int, ranks: int, options: Options, chance: Chance) -> list[str]:
