@@ -1,5 +1,6 @@
 """Action cards played in one's own turn."""
 
+from signoria.core.kernel import NONE
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.asking import Ask, ChooseSeat, give_card, kinds_in
 from signoria.games.citadels.building import DenIsPaid, is_way, kind_built, may_beg, own_plots, pay_or_beg, permission
@@ -7,8 +8,9 @@ from signoria.games.citadels.cards import CIRCUS_TENT, FIRST_ACTION, QUARRY, THI
 from signoria.games.citadels.characters.rank3 import anybody_has_cards
 from signoria.games.citadels.choices import BUILD, DECLINE, DEN, DESTROY, OWN, TAKE
 from signoria.games.citadels.cities import add, cost, demolish, is_standing
-from signoria.games.citadels.moves import look_at, take_openly
+from signoria.games.citadels.moves import find, look_at, take_openly
 from signoria.games.citadels.rule_ids import (
+    DUPLICATE,
     INCOME_FIRST,
     MONUMENT_LATE,
     NO_BUILDING,
@@ -97,6 +99,8 @@ class HumanCannonball(ActionCard):
     def rule(self, s: Table, seat: int) -> int:
         if not s.income:
             return INCOME_FIRST
+        if s.settings.cast[s.acting].build_limit() == 0:
+            return NO_BUILDING
         return 0 if CannonballRemoves(seat).fitting(s) else NO_TARGET
 
     def play(self, s: Table, seat: int) -> None:
@@ -160,7 +164,14 @@ class CannonballBuilds(Ask):
         return replacements(s, self.seat, self.what) or [DECLINE]
 
     def reason(self, s: Table, choice: int) -> int:
-        return TOO_DEAR if is_way(choice) else NOT_NOW
+        if not is_way(choice):
+            return NOT_NOW
+        kind = kind_built(choice)
+        if find(s.hands[self.seat], kind) == NONE:
+            return NOT_IN_HAND
+        if may_replace(s, self.seat, kind, self.what):
+            return TOO_DEAR
+        return permission(s, self.seat, kind, True) or DUPLICATE
 
     def resolve(self, s: Table, choice: int) -> None:
         if choice == DECLINE:

@@ -43,10 +43,11 @@ def counts_as_king(s: Table) -> bool:
 
 
 class ThreeGold(Power):
-    """The Queen's gold. [CIT-QUEEN-1]"""
+    """The Queen's gold; beside a murdered rank 4, even one in the Hospital, she waits. [CIT-QUEEN-1, CIT-QUEEN-2]"""
 
     def obstacle(self, s: Table, seat: int) -> int:
-        beside = s.shown >> 4 & 1 and is_beside(s, seat, s.holder[4]) and counts_as_king(s)
+        answered = s.shown >> 4 & 1 and s.murdered != 4
+        beside = answered and is_beside(s, seat, s.holder[4]) and counts_as_king(s)
         crowned = s.settings.readings.queen_beside == BESIDE_CROWNED and is_beside(s, seat, s.crowned)
         return 0 if beside or crowned else NOT_BESIDE
 
