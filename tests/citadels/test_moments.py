@@ -12,22 +12,6 @@ ORIGINAL_UNIQUES = [
 ]
 
 
-@rule("CIT-QUEEN-2", "CIT-HOSPITAL-1")
-@pytest.mark.parametrize(("takes", "coins"), [(True, 3), (False, 0)])
-def test_the_queen_is_paid_once_beside_a_king_in_hospital(takes: bool, coins: int) -> None:
-    """He showed himself when he was called, so she takes her gold in her turn and not again at the end."""
-    match = at(
-        "call of rank 4",
-        players=5,
-        cast=["queen"],
-        roles={0: ["king"], 1: ["queen"]},
-        cities={0: ["hospital"]},
-        marks={"murdered": 4},
-    )
-    play(match, "gold", "gold", *(["bonus"] if takes else []), "end")
-    assert (gold(match)[1], decision(match)) == (2 + coins, "PickCharacter")
-
-
 @rule("CIT-QUEEN-2")
 def test_the_queen_beside_a_murdered_king_is_paid_at_the_end_of_the_round() -> None:
     facts = {"players": 5, "cast": ["queen"], "marks": {"murdered": 4}}

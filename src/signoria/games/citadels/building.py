@@ -2,7 +2,7 @@
 
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.asking import Ask, ChooseSeat, discard_from_hand, give_card, kinds_in
+from signoria.games.citadels.asking import Ask, ChooseSeat, DiscardCard, GiveCard, discard_from_hand
 from signoria.games.citadels.cards import FIRST_ACTION, FIRST_UNIQUE, FRAMEWORK, NECROPOLIS, THIEVES_DEN
 from signoria.games.citadels.choices import (
     ACCEPT,
@@ -12,7 +12,6 @@ from signoria.games.citadels.choices import (
     DEN,
     DEN_CARDS,
     DISCARD,
-    GIVE,
     NECROPOLIS_FREE,
     OWN,
     REPLACE,
@@ -232,14 +231,11 @@ class MagistrateDecides(Ask):
         s.agenda.append(FinishBuild(self.extra, self.what, owner))
 
 
-class DenIsPaid(Ask):
+class DenIsPaid(DiscardCard):
     """Cards from the hand pay for the Thieves' Den: `what` are still to come, `extra` gold after them.
 
     [CIT-THIEVES-DEN-1]
     """
-
-    def choices(self, s: Table) -> list[int]:
-        return kinds_in(s.hands[self.seat], DISCARD)
 
     def resolve(self, s: Table, choice: int) -> None:
         discard_from_hand(s, self.seat, choice - DISCARD)
@@ -271,14 +267,11 @@ class CardinalBegs(ChooseSeat):
         s.agenda.append(CardinalGives(self.seat, other, self.what))
 
 
-class CardinalGives(Ask):
+class CardinalGives(GiveCard):
     """A card for each coin, `extra` of them still to come, to player `what`. [CIT-CARDINAL-2]"""
 
-    def choices(self, s: Table) -> list[int]:
-        return kinds_in(s.hands[self.seat], GIVE)
-
     def resolve(self, s: Table, choice: int) -> None:
-        give_card(s, self.seat, self.what, choice - GIVE)
+        super().resolve(s, choice)
         if self.extra > 1:
             s.agenda.append(CardinalGives(self.seat, self.what, self.extra - 1))
         else:

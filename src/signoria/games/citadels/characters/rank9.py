@@ -32,8 +32,7 @@ class Queen(Character):
         s.queen = seat
 
     def when_victim_is_shown(self, s: Table, seat: int, rank: int) -> None:
-        waits = s.queen != NONE and not s.shown >> 4 & 1
-        if rank == 4 and waits and is_beside(s, s.queen, seat) and counts_as_king(s):
+        if rank == 4 and s.queen != NONE and is_beside(s, s.queen, seat) and counts_as_king(s):
             gain(s, s.queen, 3)
 
 
