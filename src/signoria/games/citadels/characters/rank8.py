@@ -79,6 +79,14 @@ class TargetDistrict(Ask):
             return NOT_NOW
         return self.rule(s, place // PLOTS, place % PLOTS)
 
+    def resolve(self, s: Table, choice: int) -> None:
+        place = choice - self.base()
+        self.chosen(s, place // PLOTS, place % PLOTS)
+
+    def chosen(self, s: Table, owner: int, plot: int) -> None:
+        """Go on with the district that was chosen."""
+        raise NotImplementedError
+
 
 class Warlord(Collector):
     """1 gold for each military district; destroys one district for 1 gold less than its cost. [CIT-WARLORD-1..3]"""
@@ -119,8 +127,7 @@ class WarlordDestroys(TargetDistrict):
             return found
         return TOO_DEAR if self.price(s, owner, plot) > s.gold[self.seat] else 0
 
-    def resolve(self, s: Table, choice: int) -> None:
-        owner, plot = (choice - DESTROY) // PLOTS, (choice - DESTROY) % PLOTS
+    def chosen(self, s: Table, owner: int, plot: int) -> None:
         pay(s, self.seat, self.price(s, owner, plot))
         demolish(s, owner, plot)
         for seat in range(s.players):
@@ -191,8 +198,7 @@ class DiplomatTakes(TargetDistrict):
         """What the other's district costs more."""
         return max(cost(s, plot) - cost(s, self.what), 0)
 
-    def resolve(self, s: Table, choice: int) -> None:
-        owner, plot = (choice - EXCHANGE) // PLOTS, (choice - EXCHANGE) % PLOTS
+    def chosen(self, s: Table, owner: int, plot: int) -> None:
         pay(s, self.seat, surcharge(s, owner, plot))
         hand_over(s, self.seat, owner, self.difference(s, plot))
         remove(s, owner, plot)
@@ -234,8 +240,7 @@ class MarshalSeizes(TargetDistrict):
             return DUPLICATE
         return TOO_DEAR if cost(s, plot) + surcharge(s, owner, plot) > s.gold[self.seat] else 0
 
-    def resolve(self, s: Table, choice: int) -> None:
-        owner, plot = (choice - SEIZE) // PLOTS, (choice - SEIZE) % PLOTS
+    def chosen(self, s: Table, owner: int, plot: int) -> None:
         pay(s, self.seat, surcharge(s, owner, plot))
         hand_over(s, self.seat, owner, cost(s, plot))
         remove(s, owner, plot)

@@ -1,7 +1,7 @@
 """Districts that their owners use once in a turn."""
 
 from signoria.games.citadels.asking import DiscardCard, discard_from_hand
-from signoria.games.citadels.cards import ARMORY, PLOTS
+from signoria.games.citadels.cards import ARMORY
 from signoria.games.citadels.characters.rank8 import TargetDistrict
 from signoria.games.citadels.choices import DESTROY, DISCARD
 from signoria.games.citadels.cities import demolish, is_complete
@@ -81,10 +81,10 @@ class ArmoryDestroys(TargetDistrict):
             return OWN_CITY
         return COMPLETED_CITY if is_complete(s, owner) else 0
 
-    def resolve(self, s: Table, choice: int) -> None:
+    def chosen(self, s: Table, owner: int, plot: int) -> None:
         armory = ARMORY << 1
         demolish(s, self.seat, armory if armory in s.cities[self.seat] else armory + 1)
-        demolish(s, (choice - DESTROY) // PLOTS, (choice - DESTROY) % PLOTS)
+        demolish(s, owner, plot)
 
 
 class Museum(District):
