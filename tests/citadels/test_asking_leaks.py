@@ -235,10 +235,39 @@ SECRET_CHOICES = [
         EVERYBODY_BUT_0,
     ),
 ]
+DRAFTS = [
+    unseen(
+        "who of the first two took the King",
+        "draft",
+        [("pick:4", "pick:6"), ("pick:6", "pick:4"), "pick:8"],
+        (1, 2, None),
+    ),
+    unseen(
+        "what was exchanged in the Theater",
+        "draft",
+        ["pick:1", "pick:2", ("pick:4", "pick:6"), ("pick:6", "pick:4"), "seat:2", "gold", "end"],
+        (0, 3, None),
+        cities={1: ["theater"]},
+    ),
+    unseen(
+        "what the last of seven left on the table",
+        "draft",
+        [*(f"pick:{rank}" for rank in range(1, 7)), ("pick:8", "pick:7"), "gold", "end"],
+        (0, 1, 2, 3, 4, 6, None),
+        players=7,
+    ),
+    unseen(
+        "what was laid aside with two players",
+        "draft",
+        ["pick:1", "pick:2", ("lay:3", "lay:5")],
+        (None,),
+        players=2,
+    ),
+]
 HIDDEN_FACTS = [ACROBAT, RASPUTIN, STRUCK, SEAL, ROSE, HOSPITAL, MURDERED, BEWITCHED, ROBBED, VAULT]
 
 
-@pytest.mark.parametrize("worlds", [*HIDDEN_FACTS, *SECRET_CHOICES], ids=str)
+@pytest.mark.parametrize("worlds", [*HIDDEN_FACTS, *SECRET_CHOICES, *DRAFTS], ids=str)
 def test_nobody_can_tell_two_worlds_apart(worlds: Worlds) -> None:
     one, other = worlds.begin()
     assert look_alike(worlds, one, other), "the worlds do differ"
@@ -380,7 +409,7 @@ ASKED, COUNTED, SEEN, TOLD = "who is asked tells", "the number of choices tells"
         (ROBBED, ShowsRoles, SEEN),
         (VAULT, ScoresHands, SEEN),
         (STRUCK, CountsRealChoices, COUNTED),
-        *((worlds, NamesEveryChoice, TOLD) for worlds in SECRET_CHOICES),
+        *((worlds, NamesEveryChoice, TOLD) for worlds in (*SECRET_CHOICES, *DRAFTS)),
     ],
     ids=lambda value: getattr(value, "__name__", str(value)).replace(" ", "-"),
 )

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from signoria import Match
-from tests.citadels.table import turn
+from tests.citadels.table import at, turn
 
 Viewer = int | None
 EVERYBODY_BUT_0: tuple[Viewer, ...] = (1, 2, 3, None)
@@ -29,7 +29,7 @@ class Observable(Protocol):
 
 
 class Worlds(NamedTuple):
-    """A turn of seat 0 (`role`) with common facts, the facts of each world, who looks on, and the choices.
+    """A turn of seat 0 as `role`, or a draft, with common facts, the facts of each world, who looks on, the choices.
 
     A choice is one word for both worlds, or a pair of words: for the one and for the other.
     """
@@ -47,7 +47,8 @@ class Worlds(NamedTuple):
 
     def begin(self) -> tuple[Match, Match]:
         """Both worlds at their first decision, with events noted."""
-        found = turn(self.role, **self.facts, **self.one), turn(self.role, **self.facts, **self.other)
+        start = at if self.role == "draft" else turn
+        found = start(self.role, **self.facts, **self.one), start(self.role, **self.facts, **self.other)
         for match in found:
             match.watch()
         return found
