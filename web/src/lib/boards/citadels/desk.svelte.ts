@@ -111,8 +111,9 @@ export class Desk {
   label(deed: Deed): string {
     const own = this.ownLabel(deed);
     if (own) return own;
-    const key = `web.cit.do.${deed.verb}`;
-    return locale.has(key) && deed.words[0] !== deed.verb ? locale.say({ key, args: deed.sentence.args }, this.table.names) : this.say(deed.sentence);
+    const bare = deed.words[0] === deed.verb;
+    const key = `web.cit.${bare ? "power" : "do"}.${deed.verb}`;
+    return locale.has(key) ? locale.say({ key, args: deed.sentence.args }, this.table.names) : this.say(deed.sentence);
   }
 
   private ownLabel(deed: Deed): string {
