@@ -79,23 +79,23 @@ def ways(s: Table, seat: int, kinds: list[int], extra: bool = False) -> list[int
     found = [BUILD + kind for kind in open_kinds if price(s, seat, kind) <= gold]
     if is_standing(s, seat, FRAMEWORK):
         found += [REPLACE + kind for kind in open_kinds]
+    spare = len(s.hands[seat]) - (0 if extra else 1)
     if s.settings.cast[s.acting].may_beg():
-        found += [BEG + kind for kind in open_kinds if may_beg(s, seat, kind)]
+        found += [BEG + kind for kind in open_kinds if may_beg(s, seat, price(s, seat, kind), spare)]
     if NECROPOLIS in open_kinds and s.cities[seat]:
         found.append(NECROPOLIS_FREE)
     if THIEVES_DEN in open_kinds:
         full = price(s, seat, THIEVES_DEN)
-        spare = len(s.hands[seat]) - (0 if extra else 1)
         for cards in range(1, min(full, spare, DEN_CARDS - 1) + 1):
-            if full - cards <= gold:
+            if full - cards <= gold or may_beg(s, seat, full - cards, spare - cards):
                 found.append(DEN + cards)
     return found
 
 
-def may_beg(s: Table, seat: int, kind: int) -> bool:
-    """Is gold missing, are there cards to give for it, and can one player fill the gap? [CIT-CARDINAL-2]"""
-    missing = price(s, seat, kind) - s.gold[seat]
-    if missing <= 0 or missing > len(s.hands[seat]) - 1:
+def may_beg(s: Table, seat: int, gold: int, spare: int) -> bool:
+    """Is some of this gold missing, and can one player fill the gap for as many cards as are left? [CIT-CARDINAL-2]"""
+    missing = gold - s.gold[seat]
+    if missing <= 0 or missing > spare or not s.settings.cast[s.acting].may_beg():
         return False
     for other in range(s.players):
         if other != seat and s.gold[other] >= missing:
@@ -145,19 +145,27 @@ def build(s: Table, seat: int, choice: int, extra: bool = False) -> None:
         s.agenda.append(DenIsPaid(seat, choice - DEN, price(s, seat, kind) - (choice - DEN)))
     elif choice == NECROPOLIS_FREE:
         s.agenda.append(NecropolisSacrifices(seat))
-    elif choice >= BEG:
-        s.agenda.append(CardinalBegs(seat, price(s, seat, kind) - s.gold[seat]))
-    elif choice >= REPLACE:
+    elif BEG > choice >= REPLACE:
         plot = FRAMEWORK << 1
         demolish(s, seat, plot if plot in s.cities[seat] else plot + 1)
         pay_for_site(s, seat, 0)
     else:
-        pay_for_site(s, seat, price(s, seat, kind))
+        pay_or_beg(s, seat, price(s, seat, kind))
+
+
+def pay_or_beg(s: Table, seat: int, gold: int) -> None:
+    """Pay for what is being built; where gold is missing the Cardinal takes it from somebody first. [CIT-CARDINAL-2]"""
+    missing = gold - s.gold[seat]
+    if missing > 0:
+        s.agenda.append(CardinalBegs(seat, missing))
+    else:
+        pay_for_site(s, seat, gold)
 
 
 def pay_for_site(s: Table, seat: int, gold: int) -> None:
     """Pay for what is being built. The first build paid with gold may be confiscated. [CIT-MAGISTRATE-2]"""
     s.gold[seat] -= gold
+    s.bank += gold
     s.paid += gold
     s.site_gold = gold
     if s.events is not None:
@@ -216,7 +224,8 @@ class MagistrateDecides(Ask):
             owner = self.seat
             s.warrants = 0
             if s.events is not None:
-                s.tell(message("citadels.event.confiscated", seat=seat_name(owner), card=card_name(s, self.what)))
+                me, other = seat_name(owner), seat_name(self.extra)
+                s.tell(message("citadels.event.confiscated", seat=me, other=other, card=card_name(s, self.what)))
         s.agenda.append(FinishBuild(self.extra, self.what, owner))
 
 
@@ -234,7 +243,7 @@ class DenIsPaid(Ask):
         if self.what > 1:
             s.agenda.append(DenIsPaid(self.seat, self.what - 1, self.extra))
         else:
-            pay_for_site(s, self.seat, self.extra)
+            pay_or_beg(s, self.seat, self.extra)
 
 
 class NecropolisSacrifices(Ask):

@@ -3,9 +3,9 @@
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.actions.moments import AskAcrobat, AskRasputin, MayPlayRasputin
-from signoria.games.citadels.cards import FIRST_UNIQUE
+from signoria.games.citadels.cards import FIRST_UNIQUE, TICKET_WAGON
 from signoria.games.citadels.draft import begin_draft
-from signoria.games.citadels.moves import rank_name
+from signoria.games.citadels.moves import discard, rank_name, seen_by_all
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.turn import BeginTurn
 
@@ -82,11 +82,19 @@ class RoundEnds(Step[Table]):
 
 
 class RoundCloses(Step[Table]):
-    """The game ends with the round in which a city was completed; otherwise a new round begins. [CIT-END-1]"""
+    """The game ends with the round in which a city was completed; otherwise a new round begins.
+
+    [CIT-END-1, CIT-TICKET-WAGON-3]
+    """
 
     def run(self, s: Table) -> None:
         if s.first_done == NONE:
             begin_round(s)
+            return
+        for wagon in s.wagons:
+            s.bank += wagon >> 3
+            discard(s, seen_by_all(s, TICKET_WAGON))
+        s.wagons = []
 
 
 def begin_round(s: Table) -> None:

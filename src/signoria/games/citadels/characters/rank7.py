@@ -1,12 +1,11 @@
 """Rank 7: Architect, Navigator (and his text of 2004), Scholar."""
 
-from signoria.games.citadels.asking import Ask
 from signoria.games.citadels.cards import KIND
 from signoria.games.citadels.characters.collecting import power_number
 from signoria.games.citadels.choices import KEEP_CARD
-from signoria.games.citadels.income import keep
+from signoria.games.citadels.income import ChooseDrawn, keep
 from signoria.games.citadels.moves import can_draw, draw, draw_to_hand, gain
-from signoria.games.citadels.rule_ids import INCOME_FIRST, NO_CARDS, NOT_IN_HAND, NOT_NOW
+from signoria.games.citadels.rule_ids import INCOME_FIRST, NO_CARDS
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.vocabulary import Character, Power
 
@@ -118,14 +117,8 @@ class Study(Power):
         s.agenda.append(ScholarKeeps(seat))
 
 
-class ScholarKeeps(Ask):
+class ScholarKeeps(ChooseDrawn):
     """Which of the seven? [CIT-SCHOLAR-1]"""
-
-    def choices(self, s: Table) -> list[int]:
-        return sorted({KEEP_CARD + (card & KIND) for card in s.drawn})
-
-    def reason(self, s: Table, choice: int) -> int:
-        return NOT_IN_HAND if choice >= KEEP_CARD else NOT_NOW
 
     def resolve(self, s: Table, choice: int) -> None:
         keep(s, self.seat, choice - KEEP_CARD)

@@ -7,7 +7,7 @@ from signoria.games.citadels.cards import FIRST_UNIQUE, MILITARY, PLOTS
 from signoria.games.citadels.characters.collecting import COLLECT, CollectGold, Collector, power_number
 from signoria.games.citadels.choices import DESTROY, EXCHANGE, OWN, SEATS, SEIZE
 from signoria.games.citadels.cities import add, cost, demolish, has_uniques, is_complete, is_standing, remove
-from signoria.games.citadels.moves import card_name, hand_over
+from signoria.games.citadels.moves import card_name, hand_over, pay
 from signoria.games.citadels.rule_ids import (
     COMPLETED_CITY,
     DUPLICATE,
@@ -122,7 +122,7 @@ class WarlordDestroys(TargetDistrict):
 
     def resolve(self, s: Table, choice: int) -> None:
         owner, plot = (choice - DESTROY) // PLOTS, (choice - DESTROY) % PLOTS
-        s.gold[self.seat] -= self.price(s, owner, plot)
+        pay(s, self.seat, self.price(s, owner, plot))
         demolish(s, owner, plot)
         for seat in range(s.players):
             if has_uniques(s, seat):
@@ -204,7 +204,7 @@ class DiplomatTakes(TargetDistrict):
 
     def resolve(self, s: Table, choice: int) -> None:
         owner, plot = (choice - EXCHANGE) // PLOTS, (choice - EXCHANGE) % PLOTS
-        s.gold[self.seat] -= surcharge(s, owner, plot)
+        pay(s, self.seat, surcharge(s, owner, plot))
         hand_over(s, self.seat, owner, self.difference(s, plot))
         remove(s, owner, plot)
         remove(s, self.seat, self.what)
@@ -212,7 +212,8 @@ class DiplomatTakes(TargetDistrict):
         add(s, owner, self.what)
         if s.events is not None:
             taken, given = card_name(s, plot >> 1), card_name(s, self.what >> 1)
-            s.tell(message("citadels.event.exchange", seat=seat_name(self.seat), taken=taken, given=given))
+            me, other = seat_name(self.seat), seat_name(owner)
+            s.tell(message("citadels.event.exchange", seat=me, other=other, taken=taken, given=given))
 
 
 class Marshal(Collector):
@@ -255,9 +256,10 @@ class MarshalSeizes(TargetDistrict):
 
     def resolve(self, s: Table, choice: int) -> None:
         owner, plot = (choice - SEIZE) // PLOTS, (choice - SEIZE) % PLOTS
-        s.gold[self.seat] -= surcharge(s, owner, plot)
+        pay(s, self.seat, surcharge(s, owner, plot))
         hand_over(s, self.seat, owner, cost(s, plot))
         remove(s, owner, plot)
         add(s, self.seat, plot)
         if s.events is not None:
-            s.tell(message("citadels.event.seize", seat=seat_name(self.seat), card=card_name(s, plot >> 1)))
+            me, other = seat_name(self.seat), seat_name(owner)
+            s.tell(message("citadels.event.seize", seat=me, other=other, card=card_name(s, plot >> 1)))

@@ -5,7 +5,7 @@ from signoria.games.citadels.cards import ARMORY, PLOTS
 from signoria.games.citadels.characters.rank8 import TargetDistrict
 from signoria.games.citadels.choices import DESTROY, DISCARD
 from signoria.games.citadels.cities import demolish, is_complete
-from signoria.games.citadels.moves import can_draw, discard, draw_to_hand, gain, take_hidden
+from signoria.games.citadels.moves import can_draw, discard, draw_to_hand, gain, pay, take_hidden
 from signoria.games.citadels.rule_ids import (
     COMPLETED_CITY,
     EMPTY_HAND,
@@ -59,7 +59,7 @@ class Smithy(District):
         return 0 if can_draw(s) else NO_CARDS
 
     def use(self, s: Table, seat: int) -> None:
-        s.gold[seat] -= s.settings.readings.smithy_gold
+        pay(s, seat, s.settings.readings.smithy_gold)
         draw_to_hand(s, seat, s.settings.readings.smithy_cards)
 
 

@@ -43,6 +43,7 @@ const INTERRUPTS: Record<string, About> = {
   MayAriseByRasputin: { rule: "CIT-RASPUTIN-1" },
 };
 const ABOUT: Record<string, About> = {
+  TakeAtTurnEnd: { card: 1, rule: "CIT-POWER-7" },
   SeerGives: { seat: 1, rule: "CIT-SEER-1" },
   CardinalGives: { seat: 1, rule: "CIT-CARDINAL-2" },
   WarlordDestroys: { rule: "CIT-WARLORD-2" },
