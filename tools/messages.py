@@ -1,10 +1,12 @@
-"""Export the Babel catalogues to the JSON that Python and the browser read; `--check` only says whether it is stale.
+"""Keep the Babel catalogues in order, and export them to the JSON that Python and the browser read.
 
-A message with a plural becomes a pair: the word for one and the word for more.
+`--check` only says what is to be done. In a catalogue the messages stand by key, each key once. In the JSON a message
+with a plural becomes a pair: the word for one and the word for more.
 """
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.pofile import read_po
@@ -25,23 +27,45 @@ def exported(catalogue: Path) -> str:
     return json.dumps(dict(sorted(words.items())), ensure_ascii=False, indent=1) + "\n"
 
 
-def stale(catalogue: Path) -> bool:
-    """Does the JSON beside a catalogue say something else?"""
-    written = catalogue.with_suffix(".json")
-    return not written.exists() or written.read_text("utf-8") != exported(catalogue)
+def ordered(catalogue: Path) -> str:
+    """A catalogue as it should be written."""
+    head, _, rest = catalogue.read_text("utf-8").partition("\n\n")
+    entries: dict[str, str] = {}
+    for entry in split(rest):
+        key = next(line for line in entry if line.startswith("msgid "))
+        text = "\n".join(entry)
+        if entries.setdefault(key, text) != text:
+            raise SystemExit(f"{catalogue.name}: {key} stands there twice, with different words")
+    return "\n\n".join([head, *(entries[key] for key in sorted(entries))]) + "\n"
+
+
+def split(text: str) -> Iterator[list[str]]:
+    """The entries of a catalogue, each with its lines."""
+    entry: list[str] = []
+    for line in filter(None, text.splitlines()):
+        if line.startswith(("#", "msgid ")) and any(part.startswith("msgstr") for part in entry):
+            yield entry
+            entry = []
+        entry.append(line)
+    if entry:
+        yield entry
 
 
 def main(arguments: list[str]) -> int:
-    """Export what is stale, or with `--check` fail on it."""
-    old = [catalogue for catalogue in sorted(LOCALES.glob("*.po")) if stale(catalogue)]
-    if "--check" in arguments:
-        for catalogue in old:
-            print(f"{catalogue.stem}.json is older than {catalogue.name}: run `run.py messages`", file=sys.stderr)
-        return 1 if old else 0
-    for catalogue in old:
-        catalogue.with_suffix(".json").write_text(exported(catalogue), "utf-8", newline="\n")
-        print(f"{catalogue.stem}.json written")
-    return 0
+    """Write what is out of order or stale, or with `--check` fail on it."""
+    failed = False
+    for catalogue in sorted(LOCALES.glob("*.po")):
+        for file, content in ((catalogue, ordered), (catalogue.with_suffix(".json"), exported)):
+            wanted = content(catalogue)
+            if file.exists() and file.read_text("utf-8") == wanted:
+                continue
+            if "--check" in arguments:
+                print(f"{file.name} is not as it should be: run `run.py messages`", file=sys.stderr)
+                failed = True
+            else:
+                file.write_text(wanted, "utf-8", newline="\n")
+                print(f"{file.name} written")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

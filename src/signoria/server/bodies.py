@@ -1,11 +1,11 @@
 """What travels over plain HTTP, where it is not the same as over the socket."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from signoria.core.options import Options, Value
-from signoria.server.messages import Number, Reason, Seat, Word
+from signoria.server.messages import Number, Order, Reason, Seat, Word
 
 Nonce = Annotated[str, Meta(max_length=64)]
 
@@ -75,7 +75,10 @@ class SeatWish(Request):
 
 
 class NewTable(Request):
-    """A table to be made. Options that are left out take their defaults; seats that are left out are open."""
+    """A table to be made. Options that are left out take their defaults; seats that are left out are open.
+
+    With a `position` the game begins from there. It then says players and options itself.
+    """
 
     game: Annotated[str, Meta(max_length=64)]
     players: Annotated[int, Meta(ge=1, le=16)] | None = None
@@ -83,6 +86,7 @@ class NewTable(Request):
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
     title: str = ""
     nonce: Nonce = ""
+    position: dict[str, Any] | None = None  # Any: each game writes positions of its own
 
 
 class Join(Request):
@@ -105,6 +109,13 @@ class MyChoice(Request):
     number: Number
     seat: Seat
     word: Word
+
+
+class MyOrder(Request):
+    """What the house shall answer for my seat, one of the words that it may order; "" withdraws what stands."""
+
+    seat: Seat
+    order: Order
 
 
 class Question(Request):

@@ -7,7 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 
-from signoria.core.errors import InvalidOptions, UnknownGame
+from signoria.core.errors import InvalidOptions, InvalidPosition, UnknownGame
 from signoria.server.bodies import ProblemBody
 from signoria.server.messages import Reason
 from signoria.server.store.writer import Closing
@@ -20,6 +20,7 @@ STATUS = {
     "malformed": 400,
     "bad-name": 400,
     "bad-options": 400,
+    "bad-position": 400,
     "bad-seats": 400,
     "foreign-origin": 403,
     "not-your-seat": 403,
@@ -28,12 +29,15 @@ STATUS = {
     "unknown-table": 404,
     "wrong-method": 405,
     "begun": 409,
+    "from-position": 409,
     "full": 409,
+    "no-order": 409,
     "not-asked": 409,
     "not-open": 409,
     "not-over": 409,
     "not-started": 409,
     "stale": 409,
+    "outdated": 410,
     "too-large": 413,
     "illegal": 422,
     "unknown-word": 422,
@@ -42,6 +46,9 @@ STATUS = {
     "closing": 503,
 }
 """Every code with its HTTP status. A code never changes its meaning."""
+
+FINDS = ("unknown-table", "outdated")
+"""What may be wrong with the table that somebody asks for."""
 
 CODES_OF_LITESTAR = {400: "malformed", 404: "not-found", 405: "wrong-method", 413: "too-large", 429: "too-fast"}
 
@@ -85,6 +92,11 @@ def say_invalid_options(_: AnyRequest, error: InvalidOptions) -> Response[Proble
     return response(Problem("bad-options", str(error)))
 
 
+def say_invalid_position(_: AnyRequest, error: InvalidPosition) -> Response[ProblemBody]:
+    """A position that cannot be."""
+    return response(Problem("bad-position", str(error)))
+
+
 def say_http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     """What the framework refuses."""
     code = CODES_OF_LITESTAR.get(error.status_code, "malformed" if error.status_code < 500 else "broken")
@@ -108,6 +120,7 @@ HANDLERS: dict[int | type[Exception], Any] = {  # Any: each takes the error it i
     Problem: say_problem,
     UnknownGame: say_unknown_game,
     InvalidOptions: say_invalid_options,
+    InvalidPosition: say_invalid_position,
     HTTPException: say_http,
     Closing: say_closing,
     Exception: say_broken,

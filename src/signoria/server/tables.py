@@ -6,7 +6,8 @@ from secrets import token_hex, token_urlsafe
 from weakref import WeakValueDictionary
 
 import signoria
-from signoria.core.errors import UnknownGame
+from signoria.core.errors import SignoriaError, UnknownGame
+from signoria.core.match import Match
 from signoria.core.seal import Seal
 from signoria.server import names
 from signoria.server.bodies import NewTable, SeatWish
@@ -53,15 +54,17 @@ class Tables:
             table = await asyncio.to_thread(Table, self._store, stored, self._changed)  # a long match takes a moment
         except UnknownGame as error:
             raise Problem("unknown-game", f"table {table_id}: its game is not installed here ({error})") from error
+        except SignoriaError as error:
+            raise Problem("outdated", f"table {table_id}: it was begun under other rules ({error})") from error
         self._alive[table_id] = table
         self._changed(table)
         return table
 
     async def make(self, wish: NewTable, guest: str, name: str, bots: list[str]) -> Table:
         """A new table. Its chance is sealed here, before anybody has seen a card."""
-        game = signoria.game(wish.game)
         seal = Seal.fresh()
-        tried = game.new(wish.players, wish.options, seal)  # says in words what is wrong with players or options
+        tried = begin(wish, seal)
+        game = tried.game
         seats = Seating(guest, name, wish.nonce, bots).arrange(wish.seats, tried.players)
         table_id = token_urlsafe(9)
         await self._store.add_table(
@@ -74,10 +77,21 @@ class Tables:
                 "title": names.tidy(wish.title, "title", empty=True),
                 "secret": seal.secret,
                 "salt": seal.salt,
+                "position": wish.position,
             },
             seats,
         )
         return await self.find(table_id)
+
+
+def begin(wish: NewTable, seal: Seal) -> Match:
+    """How the game would begin; it says in words what is wrong with players, options or position."""
+    game = signoria.game(wish.game)
+    if wish.position is None:
+        return game.new(wish.players, wish.options, seal)
+    if wish.players is not None or wish.options:
+        raise Problem("bad-position", "players, options: they stand in the position, not beside it")
+    return game.position(wish.position, seal)
 
 
 class Seating:

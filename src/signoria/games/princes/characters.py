@@ -110,6 +110,8 @@ def engage(s: Florence, seat: int, character: int) -> None:
         s.tell(message("princes-of-florence.event.engage", seat=names[0], character=names[1], price=s.bid[character]))
     if character == BANKER:
         s.money[seat] += s.purse
+        if s.events is not None:
+            s.tell(message("princes-of-florence.event.purse", seat=seat_name(seat), n=s.purse))
         s.purse = FIRST_PURSE
         s.banker = seat
         s.turned |= 1 << BANKER
@@ -209,3 +211,5 @@ class Exchange(Ask):
         s.money[self.seat] -= FLORINS_PER_POINT * (choice - POINTS)
         s.points[self.seat] += choice - POINTS
         s.exchanged = changed(s.exchanged, self.seat, s.exchanged[self.seat] + choice - POINTS)
+        if s.events is not None and choice > POINTS:
+            s.tell(message("princes-of-florence.event.points", seat=seat_name(self.seat), n=choice - POINTS))

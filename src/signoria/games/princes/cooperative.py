@@ -271,3 +271,8 @@ def lay_together(s: Florence) -> None:
         s.points[seat] += POINTS_FOR_BUILDING
         where = places.places[number] if seat == active else places.partner_places[number]
         s.tiles[seat] = [*s.tiles[seat], building, where]
+    if s.events is not None:
+        names = (seat_name(active), seat_name(partner), tile_name(building))
+        bank = BUILDING_PRICES[s.builders[active]]
+        key = "princes-of-florence.event.joint"
+        s.tell(message(key, seat=names[0], other=names[1], tile=names[2], price=price, bank=bank))

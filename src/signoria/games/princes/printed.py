@@ -54,6 +54,13 @@ def palace(s: Florence) -> list[list[int]]:
     return [[cell // SIDE, cell % SIDE] for cell in range(CELLS) if cells >> cell & 1]
 
 
+def corners(s: Florence) -> list[list[int]]:
+    """How boards are joined: row and column of the upper left corner of each; none where each stands alone."""
+    if s.settings.field is None:
+        return []
+    return [[row, column] for column, row in s.settings.box.corners[s.players]]
+
+
 def sources(box: Box) -> dict[str, dict[str, str]]:
     """How sure we are of every entry."""
     return {kind: dict(words) for kind, words in box.sources.items()}

@@ -151,6 +151,7 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "prestige_cards": printed.prestige_cards(s.settings.box),
         "outlines": printed.outlines(s.settings.box),
         "palace": printed.palace(s),
+        "corners": printed.corners(s),
         "sources": printed.sources(s.settings.box),
         "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],

@@ -161,5 +161,7 @@ class View(TypedDict):
     """How sure every profession, tile, board, layout, bonus and prestige card is, by kind and word."""
     outlines: dict[str, list[list[int]]]
     palace: list[list[int]]
+    corners: list[list[int]]
+    """How boards are joined for cooperative building: row and column of the corner of each; empty without it."""
     forecast: Forecast
     scores: list[int]

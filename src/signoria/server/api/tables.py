@@ -11,7 +11,7 @@ from signoria.server.asking import Guest, TheHouse, Viewer
 from signoria.server.bodies import Join, Leave, NewTable
 from signoria.server.messages import TableFacts
 from signoria.server.play import check_seat
-from signoria.server.problems import Problem, may_answer
+from signoria.server.problems import FINDS, Problem, may_answer
 from signoria.server.table import OPEN, Table
 
 WRITES = ("foreign-origin", "too-large", "closing")
@@ -20,7 +20,7 @@ WRITES = ("foreign-origin", "too-large", "closing")
 @post(
     "/tables",
     operation_id="make_table",
-    responses=may_answer("bad-options", "bad-seats", "bad-name", "unknown-game", *WRITES),
+    responses=may_answer("bad-options", "bad-position", "bad-seats", "bad-name", "unknown-game", *WRITES),
 )
 async def make_table(guest: Guest, house: TheHouse, data: JSONBody[NewTable]) -> TableFacts:
     """A new table."""
@@ -38,7 +38,7 @@ async def my_tables(viewer: Viewer, house: TheHouse) -> list[TableFacts]:
     return found
 
 
-@get("/tables/{table_id:str}", operation_id="table", responses=may_answer("unknown-table"))
+@get("/tables/{table_id:str}", operation_id="table", responses=may_answer(*FINDS))
 async def table(table_id: FromPath[str], viewer: Viewer, house: TheHouse) -> TableFacts:
     """The public facts of a table."""
     return rendering.facts(await house.tables.find(table_id), viewer)
@@ -48,7 +48,7 @@ async def table(table_id: FromPath[str], viewer: Viewer, house: TheHouse) -> Tab
     "/tables/{table_id:str}/join",
     operation_id="join",
     status_code=200,
-    responses=may_answer("bad-name", "unknown-table", "begun", "full", "not-open", *WRITES),
+    responses=may_answer("bad-name", *FINDS, "begun", "full", "not-open", *WRITES),
 )
 async def join(table_id: FromPath[str], guest: Guest, house: TheHouse, data: JSONBody[Join]) -> TableFacts:
     """Take a seat."""
@@ -75,7 +75,7 @@ def open_seat(table: Table, wished: int | None) -> int:
     "/tables/{table_id:str}/leave",
     operation_id="leave",
     status_code=200,
-    responses=may_answer("unknown-table", "begun", "not-your-seat", *WRITES),
+    responses=may_answer(*FINDS, "begun", "not-your-seat", *WRITES),
 )
 async def leave(table_id: FromPath[str], guest: Guest, house: TheHouse, data: JSONBody[Leave]) -> TableFacts:
     """Give a seat back before the game begins."""
@@ -88,7 +88,7 @@ async def leave(table_id: FromPath[str], guest: Guest, house: TheHouse, data: JS
 @get(
     "/tables/{table_id:str}/record",
     operation_id="record",
-    responses=may_answer("unknown-table", "not-started", "not-over"),
+    responses=may_answer(*FINDS, "not-started", "not-over", "from-position"),
 )
 async def record(table_id: FromPath[str], house: TheHouse) -> Record:
     """The whole game with its seed, once it is over."""
@@ -96,4 +96,6 @@ async def record(table_id: FromPath[str], house: TheHouse) -> Record:
     match = found.playing()
     if not match.over:
         raise Problem("not-over", "the record holds the seed: it can be read when the game is over")
+    if not match.whole:
+        raise Problem("from-position", "a game that began from a position has no record")
     return match.record([seat.name for seat in found.seats])

@@ -33,6 +33,8 @@ class TableRow(DefaultBase):
     title: Mapped[str] = mapped_column(String(80))
     secret: Mapped[bytes] = mapped_column(LargeBinary)
     salt: Mapped[bytes] = mapped_column(LargeBinary)
+    position: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """What lay on the table when the game began, where that was not the usual beginning."""
     created: Mapped[datetime] = mapped_column(DateTimeUTC)
 
 
@@ -60,6 +62,21 @@ class ChoiceRow(DefaultBase):
     seat: Mapped[int] = mapped_column(primary_key=True)
     word: Mapped[str] = mapped_column(String(200))
     by: Mapped[str] = mapped_column(String(8))
+    at: Mapped[datetime] = mapped_column(DateTimeUTC)
+
+
+class OrderRow(DefaultBase):
+    """A standing order, and the decision at which it was given; an empty word withdraws the one before.
+
+    Whether it still stands follows from the choices that were made since.
+    """
+
+    __tablename__ = "orders"
+
+    table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    word: Mapped[str] = mapped_column(String(200))
     at: Mapped[datetime] = mapped_column(DateTimeUTC)
 
 
