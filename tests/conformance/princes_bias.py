@@ -16,6 +16,7 @@ from signoria.games.princes.actions import (
     BUILD,
     FETCH,
     FREE,
+    HIGHEST_OFFER,
     JOINT,
     MERCHANT_POINTS,
     OFFER,
@@ -32,6 +33,7 @@ from signoria.games.princes.board import free_cells
 from signoria.games.princes.borders import Crossing, Field
 from signoria.games.princes.cards import BUILDER, FIELDS, MAX_SEATS, MERCHANT, TILES
 from signoria.games.princes.cooperative import against_partner, joint_places
+from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.notation import PLACE_WORDS
 from signoria.games.princes.state import Florence
 from signoria.games.princes.tiles import PLACES, Box, way_of
@@ -47,6 +49,19 @@ VARIANTS: list[dict[str, object]] = [
 """Each has words that the others do not have."""
 Border = tuple[int, int, int]
 """The border between two seats of so many players: players, seat, the other."""
+
+
+HARD = (
+    "free",
+    "pay",
+    "engage",
+    "professor:prestige",
+    "professor:bonus",
+    "merchant-points",
+    "work:princess",
+    "points:8",
+)
+"""Words that are seldom offered."""
 
 
 def places_on_grid(box: Box, tile: int) -> list[int]:
@@ -67,6 +82,34 @@ def places_across(box: Box, crossing: Crossing) -> list[int]:
 def neighbours(players: int, seat: int, other: int) -> bool:
     """Whether they sit side by side and may build together."""
     return (seat - other) % players in (1, players - 1)
+
+
+def biased_player(game: PrincesOfFlorence, often: int, by_tile: bool = False) -> "Biased":
+    """Somebody who wants each place so often."""
+    for players in game.seats:
+        game.new(players, {"cooperative_building": True}, seed=1)  # makes the common field of so many
+    return Biased(game.box, game.fields, often, by_tile)
+
+
+def play_on(player: "Biased", match: Match, dice: Dice) -> int:
+    """Let all seats of a match do what was done least; the number of choices made."""
+    made = 0
+    while not match.over:
+        waiting = match.waiting
+        seat = waiting[dice.below(len(waiting))]
+        match.play(player.choose(match, seat, dice), seat)
+        made += 1
+    return made
+
+
+def exchanged(game: PrincesOfFlorence, points: int) -> int:
+    """Exchange the money of a very rich seat for so many points; 1 when they are there."""
+    doc = {"players": 2, "options": {"muse_and_princess": "yes"}, "round": 7, "start": 1, "banker": 0}
+    seats = [{"money": 200 * points}, {}]
+    match = game.position({**doc, "moment": "turn of seat 0, 0 actions left", "seats": seats})
+    for word in ("end", f"points:{points}"):
+        match.play(match.choice(word), 0)
+    return int(match.over and match.scores()[0] == points)
 
 
 class Biased:
@@ -102,9 +145,14 @@ class Biased:
         word = f"place:{PLACE_WORDS[where]}"
         return f"{word} {tile}" if self.by_tile else word
 
-    def left(self) -> int:
-        """How many places have been played too seldom."""
-        return sum(self.played[key] < self.often for key in self.wanted())
+    def left(self) -> list[str]:
+        """The places that have been played too seldom."""
+        return sorted(key for key in self.wanted() if self.played[key] < self.often)
+
+    def satisfied(self) -> bool:
+        """Whether every place was played as often as wanted, and the words that are hardest to come by twenty times."""
+        prices = all(self.played[f"offer:{100 * price}"] >= OFTEN for price in range(HIGHEST_OFFER + 1))
+        return prices and all(self.played[word] >= OFTEN for word in HARD) and not self.left()
 
     def count(self, match: Match, seat: int, choice: int) -> str:
         """Under what a choice is counted."""
