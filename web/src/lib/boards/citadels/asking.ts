@@ -10,6 +10,8 @@ export interface Question {
   other: number | null;
   /** The card it is about. */
   card: string | null;
+  /** What the step carries: a rank, a seat or a card, as each has it. */
+  what: number;
   rule: string | null;
   /** Does it break into somebody's turn? Then it is a dialog. */
   interrupts: boolean;
@@ -56,6 +58,7 @@ export function questionOf(view: Seen): Question {
     name,
     other: seat !== undefined && seat >= 0 ? seat : null,
     card: about?.card ? (KINDS[Number(step[about.card + 1])] ?? null) : null,
+    what: Number(step[2] ?? 0),
     rule: about?.rule ?? null,
     interrupts: name in INTERRUPTS,
   };

@@ -96,8 +96,13 @@ export function turnsOf(log: readonly Happening[]): Happening[][] {
 /** A city gains a district; where it is another's, the event names him as `other`. */
 const GAINS = ["citadels.event.build", "citadels.event.confiscated", "citadels.event.seize"];
 
-function isTent(card: unknown): boolean {
-  return (card as { key?: string } | undefined)?.key?.endsWith(".circus-tent") ?? false;
+function isCard(card: unknown, slug: string): boolean {
+  return (card as { key?: string } | undefined)?.key?.endsWith(`.${slug}`) ?? false;
+}
+
+/** The Monument counts as two districts. */
+function weightOf(card: unknown): number {
+  return isCard(card, "monument") ? 2 : 1;
 }
 
 /** How many districts each city had at the end of each round, read from the log. */
@@ -111,13 +116,19 @@ export function growthOf(log: readonly Happening[], players: number): number[][]
     drafting = drafts;
     const seat = seatIn(message.args.seat);
     if (seat === null) continue;
-    const grows = GAINS.includes(message.key) || (message.key === "citadels.event.action" && isTent(message.args.card));
-    if (grows) sizes[seat]! += 1;
-    if (message.key === "citadels.event.demolished") sizes[seat]! -= 1;
+    const grows = GAINS.includes(message.key) || (message.key === "citadels.event.action" && isCard(message.args.card, "circus-tent"));
+    const weight = weightOf(message.args.card);
+    if (grows) sizes[seat]! += weight;
+    if (message.key === "citadels.event.demolished") sizes[seat]! -= weight;
     const loser = seatIn(message.args.other);
-    if (grows && loser !== null) sizes[loser]! -= 1;
+    if (grows && loser !== null) sizes[loser]! -= weight;
+    if (message.key === "citadels.event.exchange" && loser !== null) {
+      const more = weightOf(message.args.taken) - weightOf(message.args.given);
+      sizes[seat]! += more;
+      sizes[loser]! -= more;
+    }
   }
-  return [...rounds.map((round) => round), sizes];
+  return [...rounds, sizes];
 }
 
 function seatIn(arg: unknown): number | null {
