@@ -179,7 +179,7 @@ def test_the_witch_must_name_somebody_else() -> None:
 def test_before_she_names_the_witch_uses_no_district_but_those_of_income() -> None:
     cities = {0: ["gold-mine", "smithy", "laboratory", "museum", "armory"], 1: ["tavern"]}
     match = turn("witch", income=False, cities=cities, hands={0: ["temple"]}, gold={0: 5})
-    assert words(match) == ["gold", "cards"]
+    assert words(match) == ["gold", "cards", "gold-plain"]
     assert gold(play(match, "gold"))[0] == 8, "the Gold Mine helps"
     for used in ("smithy", "laboratory", "museum", "armory"):
         assert forbids(match, f"use:{used}") == "CIT-TURN-1"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Happening, PrincesOfFlorenceView as View } from "../src/lib/api/types";
+import { limitsOf, nearest, orderOf, orderWord } from "../src/lib/boards/princes/orders";
 import { agrees, bids, history, purchases, worksDone } from "../src/lib/boards/princes/story";
 import { covered, faultOf, fitting, labelAt, mirrored, pathOf, placeWord, plainest, quarter, spotOf, turned, within, type Cell, type Ground } from "../src/lib/boards/princes/tiles";
 import { gainOf, workOf } from "../src/lib/boards/princes/works";
@@ -145,5 +146,22 @@ describe("the log", () => {
     const seats = [{ money: 2900, points: 5 }, { money: null, points: 3 }];
     expect(agrees({ ...view, seats } as unknown as View, rounds)).toBe(true);
     expect(agrees({ ...view, seats: [{ money: 2900, points: 6 }, seats[1]] } as unknown as View, rounds)).toBe(false);
+  });
+});
+
+describe("standing orders", () => {
+  const standing = { order: "", may: ["up-to:muse:300", "up-to:muse:400", "up-to:banker:0"] };
+  it("are read and written as the game's words", () => {
+    expect(orderOf("up-to:prestige-card:700")).toEqual({ what: "prestige-card", limit: 700 });
+    expect(orderOf("")).toBeNull();
+    expect(orderWord({ what: "lake", limit: 700 })).toBe("up-to:lake:700");
+  });
+  it("offer limits by what they are for", () => {
+    expect([...limitsOf(standing)]).toEqual([["muse", [300, 400]], ["banker", [0]]]);
+    expect(limitsOf(undefined).size).toBe(0);
+  });
+  it("take the limit that is nearest to the wish", () => {
+    expect(nearest([300, 400, 500], 460)).toBe(500);
+    expect(nearest([300], 900)).toBe(300);
   });
 });

@@ -6,7 +6,7 @@ const event = (number: number, key: string): Happening => ({ number, message: { 
 
 function update(number: number, events: Happening[]): Update {
   return {
-    type: "update", v: 1, number, waiting: [0], ready: [], over: false, views: {}, choices: {},
+    type: "update", v: 1, number, waiting: [0], ready: [], over: false, views: {}, choices: {}, standing: {},
     events: { "0": events }, sheet: [], scores: null, winners: [],
   };
 }

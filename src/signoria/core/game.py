@@ -15,11 +15,14 @@ from signoria.core.kernel import NONE, State, Together
 from signoria.core.match import Match
 from signoria.core.message import Message, message
 from signoria.core.options import Option, Options, resolve
+from signoria.core.orders import ENDED
 from signoria.core.seal import Seal
 
 SAVED_FORMAT = 1
 VIEW_FIELDS = ("game", "players", "options", "seat", "waiting")
 """What every game's view has."""
+MOST_USED = 1 << 62
+"""No game ever uses so many random numbers, and compiled code counts them in a machine word."""
 MISFITS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 """What goes wrong in reading something that Signoria did not write."""
 
@@ -125,6 +128,14 @@ class Game(ABC):
         """Options that bots and simulations play with unless told otherwise."""
         return {}
 
+    def orders(self, state: Any, seat: int) -> list[str]:
+        """The standing orders that a seat may give now. They speak of what that seat knows, and of nothing else."""
+        return []
+
+    def obey(self, state: Any, seat: int, order: str) -> int:
+        """The choice that an order of the seat makes now, `WAITS`, or `ENDED`. Only what `orders` lists is asked."""
+        return ENDED
+
     def with_cards(self, path: str | Path) -> "Game":
         """The same game with the cards of a file, where a game has cards that can be typed in."""
         raise InvalidOptions(f"cards: {self.id} is played with its own cards only, got the file {str(path)!r}")
@@ -210,7 +221,7 @@ class Game(ABC):
                 raise InvalidPosition(f"{name}: expected a match that was saved with {expected}, got {doc[name]!r}")
         players, options = self._table("saved match", {name: doc[name] for name in ("game", "players", "options")})
         seed, used = doc["chance"]
-        if type(used) is not int or used < 0:
+        if type(used) is not int or not 0 <= used < MOST_USED:
             raise InvalidPosition(f"chance: expected how many numbers were used, got {used!r}")
         chance = Chance(int(seed, 16), used)
         seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))

@@ -214,6 +214,14 @@ class Match:
         """The rule id and words that forbid a choice, or None where it is legal."""
         return self.game.refusal(self.state, self._asked(seat).seat, self.choice(word), lang)
 
+    def orders(self, seat: SupportsIndex) -> list[str]:
+        """The standing orders that the seat may give now, as words of the game."""
+        return self.game.orders(self.state, self._seat(seat))
+
+    def obey(self, order: str, seat: SupportsIndex) -> int:
+        """What a standing order of the seat does now: a choice, or `WAITS` or `ENDED` of `core.orders`."""
+        return self.game.obey(self.state, self._seat(seat), order)
+
     def position(self) -> dict[str, Any]:
         """The position in the documented format; `game.position` reads it."""
         return self.game.write_position(self)

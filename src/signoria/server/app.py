@@ -17,7 +17,8 @@ def api() -> Router:
     """Everything under /api/v1."""
     handlers = [
         guests.me, guests.rename, games.games, games.rules_of, tables.make_table, tables.my_tables, tables.table,
-        tables.join, tables.leave, tables.record, playing.update, playing.choose, playing.why_not, live,
+        tables.join, tables.leave, tables.record, playing.update, playing.choose, playing.order,
+        playing.why_not, live,
     ]  # fmt: skip
     return Router(
         "/api/v1",

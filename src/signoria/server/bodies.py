@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from signoria.core.options import Options, Value
-from signoria.server.messages import Number, Reason, Seat, Word
+from signoria.server.messages import Number, Order, Reason, Seat, Word
 
 Nonce = Annotated[str, Meta(max_length=64)]
 
@@ -109,6 +109,13 @@ class MyChoice(Request):
     number: Number
     seat: Seat
     word: Word
+
+
+class MyOrder(Request):
+    """What the house shall answer for my seat, one of the words that it may order; "" withdraws what stands."""
+
+    seat: Seat
+    order: Order
 
 
 class Question(Request):

@@ -1,4 +1,7 @@
-"""Drivers play for bots, and for seats that have only one choice. One even delay for all of them tells nothing."""
+"""Drivers play for bots, for seats that have only one choice, and for those who have left an order.
+
+One even delay for all of them tells nothing.
+"""
 
 import asyncio
 from functools import partial
@@ -31,7 +34,7 @@ class Drivers:
             return
         for seat in match.waiting:
             key = (table.id, match.number, seat)
-            if key not in self._under_way and (table.seats[seat].kind == BOT or is_forced(match, seat)):
+            if key not in self._under_way and (is_driven(table, match, seat) or table.orders.speaks(match, seat)):
                 task = asyncio.create_task(self._answer(table, match.number, seat))
                 self._under_way[key] = task
                 task.add_done_callback(partial(self._forget, key))
@@ -48,6 +51,10 @@ class Drivers:
 
     async def _answer(self, table: Table, number: int, seat: int) -> None:
         try:
+            if not is_driven(table, table.playing(), seat):
+                await asyncio.sleep(self._pace)
+                await table.obey(number, seat)
+                return
             forced = is_forced(table.playing(), seat)
             word, _ = await asyncio.gather(self._word(table, seat), asyncio.sleep(self._pace))
             await table.choose(number, seat, word, by=FORCED if forced else BOT)
@@ -65,6 +72,11 @@ class Drivers:
         bot = table.seats[seat].bot
         assert bot is not None, "only bots are asked to think"
         return await self._thinkers.word(bot, match.game.id, match.view(seat))
+
+
+def is_driven(table: Table, match: Match, seat: int) -> bool:
+    """Is there nobody who thinks about it?"""
+    return table.seats[seat].kind == BOT or is_forced(match, seat)
 
 
 def is_forced(match: Match, seat: int) -> bool:

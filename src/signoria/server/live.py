@@ -20,6 +20,8 @@ from signoria.server.messages import (
     Accepted,
     Choose,
     ClientMessage,
+    GiveOrder,
+    Ordered,
     Refused,
     Resume,
     ServerMessage,
@@ -27,7 +29,7 @@ from signoria.server.messages import (
     WhyNot,
     WhyNotAnswer,
 )
-from signoria.server.play import choose, refusal
+from signoria.server.play import choose, order, refusal
 from signoria.server.problems import Problem
 from signoria.server.settings import FRAME_LIMIT
 from signoria.server.store.writer import Closing
@@ -79,7 +81,7 @@ class Viewer:
         self.bucket = Bucket(house.settings.messages_a_second)
         self._told_facts: object = None
         self._told_presence: object = None
-        self._told_update: tuple[int, list[int]] | None = None
+        self._told_update: tuple[int, list[int], list[str]] | None = None
         self._telling = asyncio.Lock()
 
     async def stay(self) -> None:
@@ -126,10 +128,12 @@ class Viewer:
         if present != self._told_presence:
             self._told_presence = present
             news.append(present)
-        if table.match is not None and self._told_update != (table.number, table.ready):
+        mine = table.seats_of(self.guest)
+        now = (table.number, table.ready, [table.orders.of(seat) for seat in mine])
+        if table.match is not None and self._told_update != now:
             after = -1 if self._told_update is None else self._told_update[0]
-            news.append(rendering.update(table, table.seats_of(self.guest), after))
-            self._told_update = (table.number, table.ready)
+            news.append(rendering.update(table, mine, after))
+            self._told_update = now
         return news
 
     async def _listen(self) -> None:
@@ -168,6 +172,9 @@ class Viewer:
                 return await self._choose(message)
             case WhyNot(seat=seat, word=word):
                 return WhyNotAnswer(seat=seat, word=word, refusal=refusal(self.table, self.guest, seat, word))
+            case GiveOrder(seat=seat, order=word):
+                await order(self.table, self.guest, seat, word)
+                return Ordered(seat=seat, order=word)
             case Resume(after=after):
                 async with self._telling:  # no later update may overtake it
                     await self.send(rendering.update(self.table, self.table.seats_of(self.guest), after))

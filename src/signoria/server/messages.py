@@ -18,6 +18,7 @@ Seat = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Word = Annotated[str, Meta(min_length=1, max_length=200)]
 Status = Literal["waiting", "playing", "over"]
+Order = Annotated[str, Meta(max_length=200)]
 RefusalCode = Literal["illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "not-started"]
 
 
@@ -70,6 +71,13 @@ class Happening(Struct):
     message: Message
 
 
+class Standing(Struct):
+    """What a seat has ordered, "" for nothing, and the words of all that it may order now."""
+
+    order: str
+    may: list[str]
+
+
 class ScoreLine(Struct):
     """A line of the score sheet with the rule it follows."""
 
@@ -115,6 +123,8 @@ class Update(FromServer, tag="update", kw_only=True):
     choices: dict[str, list[Choice]]
     events: dict[str, list[Happening]]
     """What happened since the last update, or since the number asked for."""
+    standing: dict[str, Standing]
+    """The standing orders of my seats, keyed like the views. Nobody hears of those of others."""
     sheet: list[ScoreLine]
     """Empty during a game whose running score is secret."""
     scores: list[int] | None
@@ -147,6 +157,13 @@ class WhyNotAnswer(FromServer, tag="why-not", kw_only=True):
     refusal: Reason | None
 
 
+class Ordered(FromServer, tag="ordered", kw_only=True):
+    """The order is stored and stands until what it is about has ended; "" where it was withdrawn."""
+
+    seat: int
+    order: str
+
+
 class Presence(FromServer, tag="presence", kw_only=True):
     """Which seats have their person at the table, and how many watch."""
 
@@ -161,7 +178,7 @@ class SocketProblem(FromServer, tag="problem", kw_only=True):
     detail: str
 
 
-ServerMessage = Hello | Update | Accepted | Refused | WhyNotAnswer | Presence | SocketProblem
+ServerMessage = Hello | Update | Accepted | Refused | WhyNotAnswer | Ordered | Presence | SocketProblem
 
 
 # From the client.
@@ -188,10 +205,17 @@ class WhyNot(FromClient, tag="why-not", kw_only=True):
     word: Word
 
 
+class GiveOrder(FromClient, tag="order", kw_only=True):
+    """From now on answer for my seat like this, one of the words that it may order; "" withdraws what stands."""
+
+    seat: Seat
+    order: Order
+
+
 class Resume(FromClient, tag="resume", kw_only=True):
     """Send the table again, with the events after that number; -1 for all of them."""
 
     after: Annotated[int, Meta(ge=-1, le=2**31 - 1)] = field(default=-1)
 
 
-ClientMessage = Choose | WhyNot | Resume
+ClientMessage = Choose | WhyNot | GiveOrder | Resume

@@ -11,6 +11,12 @@ async def choose(table: Table, guest: str | None, number: int, seat: int, word: 
     await table.choose(number, seat, word, by=PERSON)
 
 
+async def order(table: Table, guest: str | None, seat: int, word: str) -> None:
+    """Give a standing order, or withdraw it. It is stored when this returns; a problem has changed nothing."""
+    check_seat(table, guest, seat)
+    await table.order(seat, word)
+
+
 def refusal(table: Table, guest: str | None, seat: int, word: str) -> Reason | None:
     """Which rule forbids this choice now?"""
     check_seat(table, guest, seat)

@@ -31,6 +31,7 @@ STATUS = {
     "begun": 409,
     "from-position": 409,
     "full": 409,
+    "no-order": 409,
     "not-asked": 409,
     "not-open": 409,
     "not-over": 409,

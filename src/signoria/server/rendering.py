@@ -9,6 +9,7 @@ from signoria.server.messages import (
     Presence,
     ScoreLine,
     SeatFacts,
+    Standing,
     TableFacts,
     Update,
 )
@@ -78,6 +79,7 @@ def update(table: Table, seats: list[int], after: int = -1) -> Update:
         views={key: match.view(seat) for key, seat in eyes.items()},
         choices={key: choices(match, seat) for key, seat in eyes.items()},
         events={key: events(table, match, seat, after) for key, seat in eyes.items()},
+        standing={str(seat): Standing(table.orders.of(seat), match.orders(seat)) for seat in seats},
         sheet=sheet(match) if public_score else [],
         scores=match.scores() if public_score else None,
         winners=list(match.winners()),

@@ -13,7 +13,7 @@ REF = "#/$defs/{name}"
 SENT_BY_CLIENTS = (messages.FromClient, bodies.Request)
 BODIES = (
     bodies.Me, bodies.Rename, bodies.GameFacts, bodies.NewTable, bodies.Join, bodies.Leave, bodies.MyChoice,
-    bodies.Question, bodies.ProblemBody, bodies.RuleFacts, bodies.Health,
+    bodies.MyOrder, bodies.Question, bodies.ProblemBody, bodies.RuleFacts, bodies.Health,
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.core.seal import Seal
 from signoria.server.messages import Reason, Status
+from signoria.server.orders import ORDER, Orders
 from signoria.server.problems import Problem
 from signoria.server.store.store import NewChoice, Store, StoredTable
 
@@ -49,6 +50,7 @@ class Table:
         self.match: Match | None = None
         self.present: Counter[str | None] = Counter()
         """How many sockets each guest has open; None counts those without a cookie."""
+        self.orders = Orders(row.players)
         self._secret, self._salt = row.secret, row.salt
         self._store = store
         self._changed = changed
@@ -118,18 +120,47 @@ class Table:
 
     async def _choose(self, number: int, seat: int, word: str, by: str) -> bool:
         async with self._lock:
-            for _ in range(TRIES):
-                if self._is_answered(number, seat, word):
-                    return False
-                choice = self._checked(number, seat, word, by)
-                if await self._store.add_choice(choice):
-                    self._play(number, seat, word)
-                    self._changed(self)
-                    return True
-                await self._catch_up()  # somebody else wrote to the same store: see what he wrote
+            return await self._make(number, seat, word, by)
+
+    async def _make(self, number: int, seat: int, word: str, by: str) -> bool:
+        for _ in range(TRIES):
+            if self._is_answered(number, seat, word):
+                return False
+            choice = self._checked(number, seat, word, by)
+            if await self._store.add_choice(choice):
+                self._play(number, seat, word)
+                self._changed(self)
+                return True
+            await self._catch_up()  # somebody else wrote to the same store: see what he wrote
         raise RuntimeError(
             f"table {self.id}: the store refuses decision {number} of seat {seat}, and has no answer to it"
         )
+
+    async def order(self, seat: int, word: str) -> None:
+        """Store a standing order of a seat, or with "" that it has none; then it stands. Problems change nothing."""
+        await asyncio.shield(self._order(seat, word))
+
+    async def _order(self, seat: int, word: str) -> None:
+        async with self._lock:
+            match = self.playing()
+            if word and word not in match.orders(seat):
+                raise Problem("no-order", f"order: seat {seat} may not order {word!r} now")
+            if word == self.orders.of(seat):
+                return
+            await self._store.put_order(self.id, match.number, seat, word)
+            self.orders.learn(match.number, seat, word)
+            self.orders.take_up(match)
+        self._changed(self)
+
+    async def obey(self, number: int, seat: int) -> None:
+        """Let the order of a seat answer that decision."""
+        await asyncio.shield(self._obey(number, seat))
+
+    async def _obey(self, number: int, seat: int) -> None:
+        async with self._lock:
+            match = self.playing()
+            if number == match.number and self.orders.speaks(match, seat):  # it may have been withdrawn a moment ago
+                await self._make(number, seat, self.orders.word(match, seat), by=ORDER)
 
     async def take_seat(self, seat: int, guest: str, name: str, nonce: str) -> None:
         """Let a guest take an open seat. The game begins with the last one."""
@@ -175,6 +206,7 @@ class Table:
         match = self.playing()
         match.play(match.choice(word), seat)
         self._answers[number, seat] = word
+        self.orders.go_on(match)
         self._told += [match.number] * len(match.events(None, len(self._told)))
 
     def _begin(self) -> Match:
@@ -195,6 +227,10 @@ class Table:
         if self.match is None and all(seat.kind != OPEN for seat in self.seats):
             self.match = self._begin()
             self.match.watch()
+        for row in stored.orders:
+            self.orders.learn(row.number, row.seat, row.word)
+        if self.match is not None:
+            self.orders.take_up(self.match)
         for row in stored.choices:
             if (row.number, row.seat) not in self._answers:
                 self._play(row.number, row.seat, row.word)

@@ -113,6 +113,8 @@ class Ask(Decision[Florence]):
         if self.asks_again(s):
             s.agenda.append(self)
         if character == PROFESSOR:
+            if s.events is not None:
+                s.tell(message("princes-of-florence.event.professor", seat=seat_name(self.seat)))
             s.agenda.append(LookAtDeck(self.seat, PRESTIGE + choice - PROFESSOR_CARD))
             return
         won = position_on_track(s, self.seat)

@@ -3,10 +3,10 @@
 from typing import TypedDict
 
 from signoria.core.kernel import NONE
-from signoria.games.princes.cards import BONUS, KIND, PRESTIGE, PROFESSION
+from signoria.games.princes.cards import BONUS, KIND, PRESTIGE, PRINCESS, PROFESSION
 from signoria.games.princes.notation import Notation
-from signoria.games.princes.scoring import Worth, bonus_at_work, bonus_worth, prestige_points
-from signoria.games.princes.state import Florence, hand_of
+from signoria.games.princes.scoring import PrincessWorth, Worth, bonus_at_work, bonus_worth, prestige_points
+from signoria.games.princes.state import Florence, hand_of, serves
 from signoria.games.princes.working import AddBonus
 
 
@@ -22,19 +22,33 @@ class Terms(TypedDict):
     total: int
 
 
+class PrincessTerms(TypedDict):
+    """The value of a work of the Princess, term by term. [POF-PRINCESS-2]"""
+
+    landscapes: int
+    builders: int
+    buildings: int
+    cards: int
+    total: int
+
+
 class Forecast(TypedDict):
     """The value of the works of the persons in hand or at work, and what my other cards would bring now."""
 
     works: dict[str, Terms]
+    princess: PrincessTerms | None
+    """Her work, while she is at my court."""
     bonus: dict[str, int]
     prestige: dict[str, int]
 
 
 def forecast(s: Florence, notation: Notation, seat: int, looked_at: list[int], deck: int) -> Forecast:
     """What the cards of a seat are worth now; a spectator has none. `looked_at` are cards of `deck` that it sees."""
-    found: Forecast = {"works": {}, "bonus": {}, "prestige": {}}
+    found: Forecast = {"works": {}, "princess": None, "bonus": {}, "prestige": {}}
     if seat == NONE:
         return found
+    if serves(s, PRINCESS, seat):
+        found["princess"] = princess_terms(s, seat)
     working = bool(s.agenda) and isinstance(s.agenda[-1], AddBonus) and s.agenda[-1].seat == seat
     if working:
         found["works"][notation.cards[PROFESSION][s.agenda[-1].what]] = terms(s, seat, s.agenda[-1].what)
@@ -63,5 +77,17 @@ def terms(s: Florence, seat: int, profession: int) -> Terms:
         "jesters": worth.jesters,
         "cards": worth.cards,
         "muse": worth.muse,
+        "total": worth.total,
+    }
+
+
+def princess_terms(s: Florence, seat: int) -> PrincessTerms:
+    """The value of a work of the Princess, term by term."""
+    worth = PrincessWorth(s, seat)
+    return {
+        "landscapes": worth.landscapes,
+        "builders": worth.builders,
+        "buildings": worth.buildings,
+        "cards": worth.cards,
         "total": worth.total,
     }

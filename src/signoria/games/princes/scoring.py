@@ -50,6 +50,9 @@ WANTED_LANDSCAPE: Final = 3
 WANTED_FREEDOM: Final = 3
 PER_JESTER: Final = 2
 PER_CARD: Final = 1
+PER_LANDSCAPE_OF_PRINCESS: Final = 3
+PER_BUILDER_OF_PRINCESS: Final = 2
+PER_BUILDING_OF_PRINCESS: Final = 2
 
 
 def bits(number: int) -> int:
@@ -159,10 +162,20 @@ class Worth:
         self.total: Final = self.building + self.landscape + self.freedom + people
 
 
-def princess_worth(s: Florence, seat: int) -> int:
+class PrincessWorth:
     """The value of the Princess's work: landscapes, builders, buildings and cards, nothing else. [POF-PRINCESS-2]"""
-    at_court = 2 * s.builders[seat] + 2 * BITS[s.buildings[seat]] + cards_of(s, seat)
-    return 3 * landscapes(s, seat) + at_court
+
+    def __init__(self, s: Florence, seat: int) -> None:
+        self.landscapes: Final = PER_LANDSCAPE_OF_PRINCESS * landscapes(s, seat)
+        self.builders: Final = PER_BUILDER_OF_PRINCESS * s.builders[seat]
+        self.buildings: Final = PER_BUILDING_OF_PRINCESS * BITS[s.buildings[seat]]
+        self.cards: Final = PER_CARD * cards_of(s, seat)
+        self.total: Final = self.landscapes + self.builders + self.buildings + self.cards
+
+
+def princess_worth(s: Florence, seat: int) -> int:
+    """The value of a work of the Princess."""
+    return PrincessWorth(s, seat).total
 
 
 def position_on_track(s: Florence, seat: int) -> int:

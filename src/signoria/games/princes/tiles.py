@@ -136,6 +136,7 @@ class Box:
         corners: list[list[list[int]]],
         bonus: list[list[int]],
         prestige: list[list[int]],
+        sources: dict[str, dict[str, str]],
     ) -> None:
         self.name: Final = name
         self.professions: Final = professions
@@ -152,3 +153,5 @@ class Box:
         """Each bonus card as a sum: thing, value, thing, value."""
         self.prestige: Final = prestige
         """Each prestige card: how it is judged, points, points when tied, then thing, number, thing, number."""
+        self.sources: Final = sources
+        """How sure each entry is, by kind of entry and word: printed, known, natural, reconstructed or proposed."""

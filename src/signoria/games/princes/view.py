@@ -4,6 +4,7 @@ from typing import Literal
 
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
+from signoria.games.princes import printed
 from signoria.games.princes.cards import (
     BONUS,
     BUILDING_WORDS,
@@ -28,7 +29,7 @@ from signoria.games.princes.forecast import forecast
 from signoria.games.princes.notation import BONUS_WORDS, PLACE_WORDS, Notation
 from signoria.games.princes.scoring import prestige_points
 from signoria.games.princes.state import Florence, hand_of
-from signoria.games.princes.tiles import SIDE, column_of, row_of, way_of
+from signoria.games.princes.tiles import column_of, row_of, way_of
 from signoria.games.princes.view_types import (
     Auction,
     Card,
@@ -39,7 +40,6 @@ from signoria.games.princes.view_types import (
     Supply,
     Tile,
     View,
-    Wants,
 )
 
 HIDDEN: Literal["?"] = "?"
@@ -146,9 +146,13 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "drawn": [eyes.card(drawn_deck(s), card) for card in s.drawn],
         "lost": eyes.lost(),
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
-        "persons": persons(s),
-        "outlines": outlines(s),
-        "palace": palace(s),
+        "persons": printed.persons(s.settings.box),
+        "bonus_cards": printed.bonus_cards(s.settings.box),
+        "prestige_cards": printed.prestige_cards(s.settings.box),
+        "outlines": printed.outlines(s.settings.box),
+        "palace": printed.palace(s),
+        "corners": printed.corners(s),
+        "sources": printed.sources(s.settings.box),
         "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],
     }
@@ -233,28 +237,3 @@ def supply(s: Florence) -> Supply:
         "builders": s.builders_left,
         "recruiting": s.recruiters_left,
     }
-
-
-def persons(s: Florence) -> dict[str, Wants]:
-    """What everybody wants: it stands on the cards, and on the board for all to read."""
-    box = s.settings.box
-    return {
-        word: {
-            "building": BUILDING_WORDS[wants[0]],
-            "landscape": LANDSCAPE_WORDS[wants[1]],
-            "freedom": FREEDOM_WORDS[wants[2]],
-        }
-        for word, wants in zip(box.professions, box.wants, strict=True)
-    }
-
-
-def palace(s: Florence) -> list[list[int]]:
-    """The cells of the palace, row and column from 0: in a corner, or with borders in the middle."""
-    cells = s.settings.box.palaces[0 if s.settings.field is None else 1]
-    return [[cell // SIDE, cell % SIDE] for cell in members(cells)]
-
-
-def outlines(s: Florence) -> dict[str, list[list[int]]]:
-    """The cells of every tile as it is drawn, row and column from 0; turning it is anybody's."""
-    shapes = [outline.cells[0] for outline in s.settings.box.outlines]
-    return {word: [[row, column] for row, column in cells] for word, cells in zip(TILE_WORDS, shapes, strict=True)}

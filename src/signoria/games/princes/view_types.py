@@ -111,6 +111,17 @@ class Wants(TypedDict):
     freedom: str
 
 
+class PrestigeCard(TypedDict):
+    """What a prestige card asks for: at least so many of some things, or the most or the fewest of one."""
+
+    judged: Literal["at-least", "most", "fewest"]
+    things: dict[str, int]
+    """The things counted, and how many it takes; 1 where all are compared."""
+    points: int
+    tied: int
+    """What is left of the points when somebody else has as many."""
+
+
 class View(TypedDict):
     """All that a seat knows and remembers. Decks are listed from the top."""
 
@@ -143,7 +154,14 @@ class View(TypedDict):
     lost: list[Lost]
     spent: list[str]
     persons: dict[str, Wants]
+    bonus_cards: dict[str, dict[str, int]]
+    """What each bonus card adds, by the things it counts."""
+    prestige_cards: dict[str, PrestigeCard]
+    sources: dict[str, dict[str, str]]
+    """How sure every profession, tile, board, layout, bonus and prestige card is, by kind and word."""
     outlines: dict[str, list[list[int]]]
     palace: list[list[int]]
+    corners: list[list[int]]
+    """How boards are joined for cooperative building: row and column of the corner of each; empty without it."""
     forecast: Forecast
     scores: list[int]

@@ -7,8 +7,8 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from signoria.server import play, rendering
 from signoria.server.asking import TheHouse, Viewer
-from signoria.server.bodies import MyChoice, Question
-from signoria.server.messages import Accepted, Update, WhyNotAnswer
+from signoria.server.bodies import MyChoice, MyOrder, Question
+from signoria.server.messages import Accepted, Ordered, Update, WhyNotAnswer
 from signoria.server.problems import FINDS, may_answer
 
 After = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
@@ -45,6 +45,19 @@ async def choose(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data:
     table = await house.tables.find(table_id)
     await play.choose(table, viewer, data.number, data.seat, data.word)
     return Accepted(number=data.number, seat=data.seat)
+
+
+@post(
+    "/tables/{table_id:str}/orders",
+    operation_id="order",
+    status_code=200,
+    responses=may_answer(*FINDS, "not-started", "not-your-seat", "no-order", "foreign-origin", "too-large", "closing"),
+)
+async def order(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data: JSONBody[MyOrder]) -> Ordered:
+    """Give a standing order, or withdraw it. It is stored when this is answered."""
+    table = await house.tables.find(table_id)
+    await play.order(table, viewer, data.seat, data.order)
+    return Ordered(seat=data.seat, order=data.order)
 
 
 @post(

@@ -65,6 +65,21 @@ class ChoiceRow(DefaultBase):
     at: Mapped[datetime] = mapped_column(DateTimeUTC)
 
 
+class OrderRow(DefaultBase):
+    """A standing order, and the decision at which it was given; an empty word withdraws the one before.
+
+    Whether it still stands follows from the choices that were made since.
+    """
+
+    __tablename__ = "orders"
+
+    table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    word: Mapped[str] = mapped_column(String(200))
+    at: Mapped[datetime] = mapped_column(DateTimeUTC)
+
+
 class ResultRow(DefaultBase):
     """How a table ended; stored together with its last choice."""
 

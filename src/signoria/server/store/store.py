@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from signoria.server.store import engines
-from signoria.server.store.models import ChoiceRow, GuestRow, ResultRow, SeatRow, TableRow
+from signoria.server.store.models import ChoiceRow, GuestRow, OrderRow, ResultRow, SeatRow, TableRow
 from signoria.server.store.writer import Writer
 
 Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
@@ -22,6 +22,7 @@ class StoredTable:
     table: Row
     seats: Sequence[Row]
     choices: Sequence[Row]
+    orders: Sequence[Row]
 
 
 @dataclass(frozen=True)
@@ -80,9 +81,9 @@ class Store:
             seats = _rows(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
             choices = _rows(ChoiceRow).where(ChoiceRow.table_id == table_id)
             choices = choices.order_by(ChoiceRow.number, ChoiceRow.seat)
-            return StoredTable(
-                table, (await connection.execute(seats)).all(), (await connection.execute(choices)).all()
-            )
+            orders = _rows(OrderRow).where(OrderRow.table_id == table_id)
+            rows = [(await connection.execute(query)).all() for query in (seats, choices, orders)]
+            return StoredTable(table, *rows)
 
     async def tables_of(self, guest: str, most: int = 30) -> list[str]:
         """The ids of the tables a guest sits at, the newest first."""
@@ -141,6 +142,16 @@ class Store:
         except sa.exc.IntegrityError:
             return False
         return True
+
+    async def put_order(self, table_id: str, number: int, seat: int, word: str) -> None:
+        """Store what a seat orders while that decision is being made; the last word at one decision counts."""
+        key = {"table_id": table_id, "number": number, "seat": seat}
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(OrderRow).filter_by(**key))
+            connection.execute(sa.insert(OrderRow).values(**key, word=word, at=now()))
+
+        await self._writer.write(write)
 
 
 def _rows(model: Any) -> sa.Select[Any]:

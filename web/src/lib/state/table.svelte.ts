@@ -2,7 +2,7 @@
 
 import { api, nonce } from "../api/http";
 import { LiveSocket } from "../api/socket";
-import type { Choice, Happening, Message, ScoreLine, ServerMessage, Update, View } from "../api/types";
+import type { Choice, Happening, Message, ScoreLine, ServerMessage, Standing, Update, View } from "../api/types";
 import { Pace } from "./pace";
 import { NOTHING, reduce, refusalOf, type Known, type Refusal } from "./reduce";
 
@@ -35,6 +35,8 @@ export class LiveTable {
   readonly key = $derived(this.seat === null ? SPECTATOR : String(this.seat));
   readonly view: View | null = $derived(this.update?.views[this.eyes()] ?? null);
   readonly choices: Choice[] = $derived(this.update?.choices[this.key] ?? []);
+  /** What I have ordered, and what I may order now. */
+  readonly standing: Standing | undefined = $derived(this.update?.standing[this.key]);
   readonly log: Happening[] = $derived(this.known.logs[this.eyes()] ?? []);
   readonly sheet: ScoreLine[] = $derived(this.update?.sheet ?? []);
   readonly over = $derived(this.update?.over ?? false);
@@ -69,6 +71,12 @@ export class LiveTable {
     this.refusal = null;
     this.sent = { number: this.update.number, seat: this.seat, word };
     this.socket.send({ type: "choose", ...this.sent });
+  }
+
+  /** From now on the house answers for my seat like this; "" withdraws it. */
+  order(word: string): void {
+    this.refusal = null;
+    if (this.seat !== null) this.socket.send({ type: "order", seat: this.seat, order: word });
   }
 
   /** Ask which rule forbids this; the answer stands in the refusal strip. */

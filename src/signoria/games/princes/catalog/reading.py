@@ -21,7 +21,8 @@ from signoria.games.princes.scoring import AT_LEAST, FEWEST, MOST, THING_WORDS
 from signoria.games.princes.tiles import Box
 
 OURS = Path(__file__).parent / "cards.toml"
-SOURCES = ("known", "natural", "reconstructed", "proposed", "printed")
+PRINTED = "printed"
+SOURCES = ("known", "natural", "reconstructed", "proposed", PRINTED)
 """How sure an entry is; `printed` is for owners of the box."""
 PERSONS = """
     mathematician jurist theologian alchemist botanist physicist bell-maker goldsmith sculptor philosopher cartographer
@@ -76,7 +77,18 @@ def _box(doc: Mapping[str, Any], digest: str) -> Box:
         corners=read_layouts(entries["layout"]),
         bonus=[_bonus(entry) for entry in _numbered(entries["bonus"], "b", BONUS_CARDS)],
         prestige=[_prestige(entry) for entry in _numbered(entries["prestige"], "p", PRESTIGE_CARDS)],
+        sources={kind: _sources(found) for kind, found in entries.items()},
     )
+
+
+def _sources(entries: list[dict[str, Any]]) -> dict[str, str]:
+    """How sure each entry is. Who types in a box of his own need not say so: it is printed."""
+    return {label(entry): entry.get("source", PRINTED) for entry in entries}
+
+
+def label(entry: Mapping[str, Any]) -> str:
+    """What an entry is called; a layout has no id but a number of players."""
+    return str(entry.get("id", entry.get("players", "?")))
 
 
 def _entries(doc: Mapping[str, Any], kind: str) -> list[dict[str, Any]]:
@@ -86,13 +98,13 @@ def _entries(doc: Mapping[str, Any], kind: str) -> list[dict[str, Any]]:
         raise ValueError(f"{kind}: expected entries that begin with [[{kind}]]")
     must, may = FIELDS[kind]
     for entry in found:
-        label = f"{kind} {entry.get('id', entry.get('players', '?'))}"
+        name = f"{kind} {label(entry)}"
         if missing := must - entry.keys():
-            raise ValueError(f"{label}: {', '.join(sorted(missing))} is missing")
+            raise ValueError(f"{name}: {', '.join(sorted(missing))} is missing")
         if foreign := entry.keys() - must - may - {"source"}:
-            raise ValueError(f"{label}: no such field {', '.join(sorted(foreign))}")
-        if entry.get("source", "printed") not in SOURCES:
-            raise ValueError(f"{label}: source: expected one of {', '.join(SOURCES)}, got {entry['source']!r}")
+            raise ValueError(f"{name}: no such field {', '.join(sorted(foreign))}")
+        if entry.get("source", PRINTED) not in SOURCES:
+            raise ValueError(f"{name}: source: expected one of {', '.join(SOURCES)}, got {entry['source']!r}")
     return found
 
 

@@ -74,47 +74,79 @@ export interface Standing {
 const BUILDING_PRICES = [700, 300, 300, 0];
 const CARD_PRICE = 300;
 
-/** Money and points of everybody at the end of every round, counted from the log. */
-export function history(view: View, log: readonly Happening[]): Standing[] {
-  const start = view.players === 2 ? 2500 : 3500;
-  const now: Standing = { money: Array(view.players).fill(start), points: Array(view.players).fill(0) };
-  const builders: number[] = Array(view.players).fill(0);
-  const lands = new Set<string>();
-  const rounds: Standing[] = [];
-  const mark = (): void => void rounds.push({ money: [...now.money], points: [...now.points] });
-  const add = (list: number[], seat: number, amount: number): void => void (list[seat] = (list[seat] ?? 0) + amount);
-  for (const { message } of log) {
+/** Counts money and points from the log, one event after the other. */
+class Tally {
+  readonly now: Standing;
+  private readonly builders: number[];
+  private readonly lands = new Set<string>();
+  /** The Professor pays for the next look. */
+  private free = false;
+
+  constructor(private readonly view: View) {
+    this.now = { money: Array(view.players).fill(0), points: Array(view.players).fill(0) };
+    this.builders = Array(view.players).fill(0);
+  }
+
+  take(message: Message): void {
     const seat = seatOf(message);
     const n = Number(message.args.n ?? 0);
+    const price = Number(message.args.price ?? 0);
     const what = verb(message);
-    if (what === "round") mark();
-    else if (what === "buy") {
-      add(now.money, seat, -Number(message.args.price));
-      if (tail(message.args.object) === "builder") {
-        if (builders[seat]) add(now.points, seat, 3);
-        add(builders, seat, 1);
-      }
-    } else if (what === "lay") {
-      const tile = tail(message.args.tile);
-      const isBuilding = tile in view.supply.buildings;
-      if (isBuilding) add(now.money, seat, -(BUILDING_PRICES[builders[seat] ?? 0] ?? 0));
-      if (isBuilding || lands.has(`${seat}.${tile}`)) add(now.points, seat, 3);
-      lands.add(`${seat}.${tile}`);
-    } else if (what === "freedom" || (what === "look" && tail(message.args.deck) !== "prestige")) add(now.money, seat, -CARD_PRICE);
-    else if (what === "value") add(now.money, seat, 100 * n);
-    else if (what === "points") {
-      add(now.money, seat, -200 * n);
-      add(now.points, seat, n);
-    } else if (what === "back") {
-      add(now.money, seat, 100);
-      add(now.points, seat, -1);
-    } else if (what === "best") add(now.points, seat, 3);
+    if (what === "buy") this.buy(seat, tail(message.args.object), price);
+    else if (what === "lay") this.lay(seat, tail(message.args.tile));
+    else if (what === "joint") this.join(seat, Number((message.args.other as Message).args.seat), price, Number(message.args.bank));
+    else if (what === "professor") this.free = true;
+    else if (what === "look") this.look(seat, tail(message.args.deck));
+    else if (what === "freedom") this.add(seat, -CARD_PRICE, 0);
+    else if (what === "engage") this.add(seat, -price, 0);
+    else if (what === "purse") this.add(seat, n, 0);
+    else if (what === "merchant") this.add(seat, 0, n);
+    else if (what === "value") this.add(seat, 100 * n, 0);
+    else if (what === "points") this.add(seat, -200 * n, n);
+    else if (what === "back") this.add(seat, 100, -1);
+    else if (what === "best") this.add(seat, 0, 3);
+  }
+
+  private add(seat: number, florins: number, points: number): void {
+    this.now.money[seat]! += florins;
+    this.now.points[seat]! += points;
+  }
+  private buy(seat: number, object: string, price: number): void {
+    const builder = object === "builder";
+    this.add(seat, -price, builder && this.builders[seat]! > 0 ? 3 : 0);
+    if (builder) this.builders[seat]!++;
+  }
+  private lay(seat: number, tile: string): void {
+    const isBuilding = tile in this.view.supply.buildings;
+    const again = this.lands.has(`${seat}.${tile}`);
+    this.lands.add(`${seat}.${tile}`);
+    this.add(seat, isBuilding ? -(BUILDING_PRICES[this.builders[seat]!] ?? 0) : 0, isBuilding || again ? 3 : 0);
+  }
+  private join(seat: number, partner: number, price: number, bank: number): void {
+    this.add(seat, price - bank, 3);
+    this.add(partner, -price, 3);
+  }
+  private look(seat: number, deck: string): void {
+    if (!this.free && deck !== "prestige") this.add(seat, -CARD_PRICE, 0);
+    this.free = false;
+  }
+}
+
+/** Money and points of everybody at the start and at the end of every round, counted from the log. */
+export function history(view: View, log: readonly Happening[]): Standing[] {
+  const tally = new Tally(view);
+  const rounds: Standing[] = [];
+  const start = view.players === 2 ? 2500 : 3500;
+  const mark = (): void => void rounds.push({ money: tally.now.money.map((florins) => start + florins), points: [...tally.now.points] });
+  for (const { message } of log) {
+    if (verb(message) === "round") mark();
+    else tally.take(message);
   }
   mark();
   return rounds;
 }
 
-/** Does what was counted agree with the table? With unknown events it may not, and then nothing is shown. */
+/** Does what was counted agree with the table? Where it began from a position it does not, and then nothing is shown. */
 export function agrees(view: View, rounds: readonly Standing[]): boolean {
   const last = rounds.at(-1);
   return !!last && view.seats.every((prince, seat) => prince.points === last.points[seat] && (prince.money === null || prince.money === last.money[seat]));

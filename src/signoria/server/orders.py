@@ -1,0 +1,47 @@
+"""The standing orders at one table: what somebody lets the house answer for him.
+
+What stands follows from the stored orders and the choices made since, so it is the same after every start: an order is
+taken up at the decision at which it was given, and let go as soon as its game says that it has ended.
+"""
+
+from signoria.core.match import Match
+from signoria.core.orders import ENDED, WAITS
+
+ORDER = "order"
+"""Who made a choice: the house, by order."""
+
+
+class Orders:
+    """The orders of all seats. Only whoever sits there may hear of them."""
+
+    def __init__(self, players: int) -> None:
+        self._given: dict[tuple[int, int], str] = {}  # by decision and seat, also those of long ago
+        self._standing = [""] * players
+
+    def of(self, seat: int) -> str:
+        """What stands for a seat, "" for nothing."""
+        return self._standing[seat]
+
+    def speaks(self, match: Match, seat: int) -> bool:
+        """Does the order of the seat answer the decision that is being made?"""
+        return self._standing[seat] != "" and match.obey(self._standing[seat], seat) not in (WAITS, ENDED)
+
+    def word(self, match: Match, seat: int) -> str:
+        """What it answers."""
+        return match.word(match.obey(self._standing[seat], seat))
+
+    def learn(self, number: int, seat: int, order: str) -> None:
+        """What is stored. It is taken up when the table comes to that decision; what came too late never is."""
+        self._given[number, seat] = order
+
+    def take_up(self, match: Match) -> None:
+        """Let those stand that were given at this decision."""
+        for seat in range(len(self._standing)):
+            self._standing[seat] = self._given.get((match.number, seat), self._standing[seat])
+
+    def go_on(self, match: Match) -> None:
+        """A choice has taken effect: what has ended is let go."""
+        for seat, order in enumerate(self._standing):
+            if order and match.obey(order, seat) == ENDED:
+                self._standing[seat] = ""
+        self.take_up(match)

@@ -1,0 +1,29 @@
+"""Standing orders."""
+
+import sqlalchemy as sa
+from advanced_alchemy.types import DateTimeUTC
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+ID = sa.String(32)
+
+
+def upgrade() -> None:
+    """Room for what the house shall answer."""
+    op.create_table(
+        "orders",
+        sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        sa.Column("word", sa.String(200), nullable=False),
+        sa.Column("at", DateTimeUTC(timezone=True), nullable=False),
+    )
+
+
+def downgrade() -> None:
+    """Without orders."""
+    op.drop_table("orders")
