@@ -99,6 +99,7 @@ def concerned(hook: str, edition: str) -> set[str]:
         "when_nobody_answers": set(),  # between turns
         "when_crown_moves": CROWNING & everybody,
         "at_turn_end": everybody - IDLE,
+        "may_decline_at_turn_end": everybody - IDLE,
         "has_power": everybody - IDLE,
         "power_rule": everybody - IDLE,
         "use": everybody - IDLE,
