@@ -138,7 +138,7 @@ def enough(word: str) -> int:
     return SELDOM if word.startswith("place:") else 1 if word in RICH else 20
 
 
-SELDOM = 3
+SELDOM = 2
 RICH = {f"points:{points}" for points in range(COMMON_POINTS, MOST_POINTS + 1)}
 """More points than works bring: they take a fortune, which is laid on the table for this."""
 

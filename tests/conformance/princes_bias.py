@@ -243,10 +243,10 @@ class Biased:
         for border, tiles in self.across.items():
             if neighbours(*border):
                 hopes[border[0]] += sum(map(self.hope, tiles)) // border[0]
-        players = max(hopes, key=lambda count: (hopes[count], count == 2 + games % 4))
-        together = games % 3 > 0 and (hopes[players] > 0 or self.wants_prices())
-        extra = VARIANTS[games % len(VARIANTS)]
-        return Case(players if together else 2 + games % 4, {"cooperative_building": together, **extra})
+        best = max(hopes, key=lambda count: (hopes[count], count == 2 + games % 4))
+        together = games % 3 > 0
+        players = best if together and hopes[best] else 2 + games % 4
+        return Case(players, {"cooperative_building": together, **VARIANTS[games % len(VARIANTS)]})
 
     def at_OpenAuction(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
         """Two builders let one build anywhere: the seats get them one after the other."""
