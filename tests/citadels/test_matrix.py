@@ -98,6 +98,7 @@ def concerned(hook: str, edition: str) -> set[str]:
         "at_draft_end": set(),  # before anybody's turn
         "when_nobody_answers": set(),  # between turns
         "when_crown_moves": CROWNING & everybody,
+        "may_decline_at_turn_end": everybody - IDLE,
         "at_turn_end": everybody - IDLE,
         "may_decline_at_turn_end": everybody - IDLE,
         "has_power": everybody - IDLE,
