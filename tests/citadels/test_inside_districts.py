@@ -154,7 +154,7 @@ STORIES = [
         "a victim whom Rasputin saved has no second income from it",
         murdered,
         {"role": "merchant", "cities": {1: ["hospital"]}, "hands": {1: ["rasputin"]}},
-        ["decline", "play:rasputin", "gold", "end", "decline"],
+        ["decline", "play:rasputin", "gold", "end"],
         {"gold": [0, 2], "asked": (3, "PickCharacter")},
     ),
     Story(

@@ -2,7 +2,7 @@
 
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.asking import Ask, ChooseSeat, discard_from_hand, give_card, kinds_in
+from signoria.games.citadels.asking import Ask, ChooseSeat, DiscardCard, GiveCard, discard_from_hand
 from signoria.games.citadels.cards import FIRST_ACTION, FIRST_UNIQUE, FRAMEWORK, NECROPOLIS, THIEVES_DEN
 from signoria.games.citadels.choices import (
     ACCEPT,
@@ -12,16 +12,16 @@ from signoria.games.citadels.choices import (
     DEN,
     DEN_CARDS,
     DISCARD,
-    GIVE,
     NECROPOLIS_FREE,
     OWN,
     REPLACE,
 )
-from signoria.games.citadels.cities import add, demolish, has_uniques, is_standing
+from signoria.games.citadels.cities import add, demolish, has_uniques, is_complete, is_standing
 from signoria.games.citadels.moves import card_name, find, gain, hand_over, take_openly
 from signoria.games.citadels.rule_ids import (
     BUILD_LIMIT,
     DUPLICATE,
+    FULL_CITY,
     INCOME_FIRST,
     NO_BEGGING,
     NO_BUILDING,
@@ -58,12 +58,14 @@ def permission(s: Table, seat: int, kind: int, extra: bool = False) -> int:
         return BUILD_LIMIT
     if s.has[seat] >> kind & 1 and not may_duplicate(s, seat):
         return DUPLICATE
+    if s.settings.readings.only_architects_grow_on and limit < 3 and is_complete(s, seat):
+        return FULL_CITY
     return district.build_rule(s, seat)
 
 
 def may_duplicate(s: Table, seat: int) -> bool:
     """May this seat build what it has already? [CIT-BUILD-3, CIT-QUARRY-1, CIT-WIZARD-3]"""
-    if s.settings.cast[s.acting].may_build_duplicates(s):
+    if s.settings.readings.equal_districts or s.settings.cast[s.acting].may_build_duplicates(s):
         return True
     if has_uniques(s, seat):
         for plot in s.cities[seat]:
@@ -117,10 +119,10 @@ def kind_built(choice: int) -> int:
     return (choice - BUILD) % (REPLACE - BUILD)
 
 
-def way_rule(s: Table, seat: int, choice: int, extra: bool = False) -> int:
-    """The rule that forbids this way to build."""
+def way_rule(s: Table, seat: int, choice: int, hand: list[int], extra: bool = False) -> int:
+    """The rule that forbids this way to build a card of that hand."""
     kind = kind_built(choice)
-    if find(s.hands[seat], kind) == NONE:
+    if find(hand, kind) == NONE:
         return NOT_IN_HAND
     if not s.income:
         return INCOME_FIRST
@@ -229,14 +231,11 @@ class MagistrateDecides(Ask):
         s.agenda.append(FinishBuild(self.extra, self.what, owner))
 
 
-class DenIsPaid(Ask):
+class DenIsPaid(DiscardCard):
     """Cards from the hand pay for the Thieves' Den: `what` are still to come, `extra` gold after them.
 
     [CIT-THIEVES-DEN-1]
     """
-
-    def choices(self, s: Table) -> list[int]:
-        return kinds_in(s.hands[self.seat], DISCARD)
 
     def resolve(self, s: Table, choice: int) -> None:
         discard_from_hand(s, self.seat, choice - DISCARD)
@@ -268,14 +267,11 @@ class CardinalBegs(ChooseSeat):
         s.agenda.append(CardinalGives(self.seat, other, self.what))
 
 
-class CardinalGives(Ask):
+class CardinalGives(GiveCard):
     """A card for each coin, `extra` of them still to come, to player `what`. [CIT-CARDINAL-2]"""
 
-    def choices(self, s: Table) -> list[int]:
-        return kinds_in(s.hands[self.seat], GIVE)
-
     def resolve(self, s: Table, choice: int) -> None:
-        give_card(s, self.seat, self.what, choice - GIVE)
+        super().resolve(s, choice)
         if self.extra > 1:
             s.agenda.append(CardinalGives(self.seat, self.what, self.extra - 1))
         else:

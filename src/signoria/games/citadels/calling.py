@@ -44,12 +44,21 @@ def nobody_answers(s: Table, rank: int) -> None:
     actions = s.settings.readings.has_actions
     if actions and rank == 4:
         s.agenda.append(AskAcrobat())
-    for seat in range(s.players):
-        if s.has[seat] >> FIRST_UNIQUE:
-            for plot in s.cities[seat]:
-                s.settings.districts[plot >> 1].when_nobody_answers(s, seat, rank)
+    s.agenda.append(NobodyAnswered(NONE, rank))
     if actions and rank == s.murdered:
         s.agenda.append(AskRasputin(NONE, rank))
+
+
+class NobodyAnswered(Step[Table]):
+    """Districts listen, unless a Rasputin brought the rank (`what`) back. [CIT-HOSPITAL-1]"""
+
+    def run(self, s: Table) -> None:
+        if s.shown >> self.what & 1:
+            return
+        for seat in range(s.players):
+            if s.has[seat] >> FIRST_UNIQUE:
+                for plot in s.cities[seat]:
+                    s.settings.districts[plot >> 1].when_nobody_answers(s, seat, self.what)
 
 
 class Reveal(Step[Table]):
@@ -79,6 +88,7 @@ class RoundEnds(Step[Table]):
                 s.tell(message("citadels.event.victim", seat=seat_name(seat), character=rank_name(s, victim)))
             for rank in range(1, s.settings.ranks + 1):
                 s.settings.cast[rank].when_victim_is_shown(s, seat, victim)
+            s.shown |= 1 << victim
 
 
 class RoundCloses(Step[Table]):

@@ -52,8 +52,8 @@ def pay(s: Table, seat: int, gold: int) -> None:
 
 
 def hand_over(s: Table, giver: int, taker: int, gold: int) -> None:
-    """Give gold to another player; nobody gives more than he has."""
-    gold = min(gold, s.gold[giver])
+    """Give gold to another player; nobody gives more than he has, and with two characters perhaps to himself."""
+    gold = min(gold, s.gold[giver]) if giver != taker else 0
     s.gold[giver] -= gold
     s.gold[taker] += gold
     if s.events is not None and gold:

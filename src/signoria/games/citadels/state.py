@@ -12,6 +12,8 @@ class Readings:
 
     def __init__(self) -> None:
         self.city_size = 8
+        self.only_architects_grow_on = False
+        self.equal_districts = False
         self.bank_is_limited = False
         self.discard_pile = False
         self.first_hidden_seen = False

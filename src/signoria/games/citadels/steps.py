@@ -15,7 +15,7 @@ MODULES = (
     *(rank1, rank2, rank3, rank4, rank5, rank7, rank8, rank9),
 )
 SHARED = (
-    *(Step, Decision, Together, asking.Ask, asking.ChooseSeat),
+    *(Step, Decision, Together, asking.Ask, asking.ChooseSeat, asking.LookAtHand, asking.DiscardCard, asking.GiveCard),
     *(naming.NameCharacter, rank8.TargetDistrict, income.ChooseDrawn),
 )
 """Base classes that never lie on an agenda."""

@@ -140,7 +140,7 @@ class Turn(Ask):
         elif USE <= choice < BUILD:
             rule = self.use_rule(s, choice - USE)
         elif is_way(choice):
-            rule = way_rule(s, self.seat, choice)
+            rule = way_rule(s, self.seat, choice, s.hands[self.seat])
         elif RIDE <= choice < RIDE + s.players:
             rule = self.ride_rule(s, choice - RIDE)
         elif PLAY <= choice < KEEP_CARD:

@@ -100,9 +100,6 @@ class Character:
     def at_turn_end(self, s: "Table", seat: int) -> None:
         """The turn ends."""
 
-    def at_round_end(self, s: "Table", seat: int) -> None:
-        """The round ends and this character was murdered; `seat` holds it."""
-
 
 class District:
     """A district without any effect."""

@@ -1,14 +1,12 @@
 """Action cards played in one's own turn."""
 
 from signoria.core.kernel import NONE
-from signoria.core.message import message, seat_name
-from signoria.games.citadels.asking import Ask, ChooseSeat, give_card, kinds_in
+from signoria.games.citadels.asking import Ask, LookAtHand, give_card, kinds_in
 from signoria.games.citadels.building import DenIsPaid, is_way, kind_built, may_beg, own_plots, pay_or_beg, permission
 from signoria.games.citadels.cards import CIRCUS_TENT, FIRST_ACTION, QUARRY, THIEVES_DEN
-from signoria.games.citadels.characters.rank3 import anybody_has_cards
 from signoria.games.citadels.choices import BUILD, DECLINE, DEN, DESTROY, OWN, TAKE
 from signoria.games.citadels.cities import add, cost, demolish, is_standing
-from signoria.games.citadels.moves import find, look_at, take_openly
+from signoria.games.citadels.moves import find, take_openly
 from signoria.games.citadels.rule_ids import (
     DUPLICATE,
     INCOME_FIRST,
@@ -58,23 +56,17 @@ class FortuneTeller(ActionCard):
     """Look at a hand and take a card of it. [CIT-FORTUNE-TELLER-1]"""
 
     def rule(self, s: Table, seat: int) -> int:
-        return 0 if anybody_has_cards(s, seat) else NO_TARGET
+        return 0 if TellerLooks(seat).is_possible(s) else NO_TARGET
 
     def play(self, s: Table, seat: int) -> None:
         s.agenda.append(TellerLooks(seat))
 
 
-class TellerLooks(ChooseSeat):
+class TellerLooks(LookAtHand):
     """Whose hand? [CIT-FORTUNE-TELLER-1]"""
 
-    def may_choose(self, s: Table, seat: int) -> bool:
-        return seat != self.seat and len(s.hands[seat]) > 0
-
-    def chosen(self, s: Table, other: int) -> None:
-        look_at(s.hands[other], self.seat)
-        s.agenda.append(TellerTakes(self.seat, other))
-        if s.events is not None:
-            s.tell(message("citadels.event.look", seat=seat_name(self.seat), other=seat_name(other)))
+    def after(self, other: int) -> Ask:
+        return TellerTakes(self.seat, other)
 
 
 class TellerTakes(Ask):

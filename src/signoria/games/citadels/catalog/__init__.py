@@ -44,11 +44,30 @@ OPTIONS = [
         rule="CIT-CAST-1",
     ),
     Option("replaced", 2, (0, 1, 2, 8), editions=(DARK_CITY,), rule="CIT-CAST-5"),
+    Option(
+        "emperor_stand_in",
+        "king",
+        ("king", "patrician"),
+        editions=(DELUXE,),
+        players=range(2, 3),
+        rule="CIT-CAST-3",
+    ),
+    Option(
+        "queen_stand_in",
+        "artist",
+        ("artist", "tax-collector"),
+        editions=(DELUXE,),
+        players=range(3, 5),
+        rule="CIT-CAST-4",
+    ),
     Option("characters", 8, (8, 9), editions=(DARK_CITY, DELUXE), players=range(4, 8), rule="CIT-CAST-1"),
     ListOption("uniques", "as-cast", ("as-cast", *PRESETS, ORIGINAL, RANDOM), editions=(DELUXE,), rule="CIT-SETUP-5"),
     Option("sets", "all", tuple(SETS), editions=(DELUXE,), rule="CIT-CAST-8"),
     Option("actions", False, YES_NO, rule="CIT-ACTION-1"),
     Option("begins", "random", ("random", *(f"seat-{seat}" for seat in range(8))), rule="CIT-CROWN-2"),
+    Option("city_size", "printed", ("printed", "7", "8"), rule="CIT-CITY-1"),
+    Option("full_city", "grows", ("grows", "architect"), rule="CIT-BUILD-6"),
+    Option("equal_districts", False, YES_NO, editions=(CLASSIC,), rule="CIT-BUILD-3"),
     Option("coins", "unlimited", ("unlimited", str(COINS)), rule="CIT-GOLD-1"),
     Option("discards", "deck", ("deck", "pile"), edition_defaults={CLASSIC: "pile"}, rule="CIT-DECK-4"),
     Option(
@@ -143,6 +162,10 @@ def readings(players: int, options: Options, box: Box) -> Readings:
     edition = options["edition"]
     deluxe = edition == DELUXE
     found.city_size = 7 if deluxe and players > 3 else 8
+    if options["city_size"] != "printed":
+        found.city_size = int(str(options["city_size"]))
+    found.only_architects_grow_on = options["full_city"] == "architect"
+    found.equal_districts = options.get("equal_districts") is True
     found.bank_is_limited = options["coins"] == str(COINS)
     found.discard_pile = options["discards"] == "pile"
     found.first_hidden_seen = options.get("first_hidden") == "seen"

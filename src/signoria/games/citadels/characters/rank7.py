@@ -69,27 +69,25 @@ class Navigator2004(Character):
         return 0
 
 
-class LeaveForGold(Power):
+class LeaveForGold(SailForGold):
     """4 gold, and nothing after it. [CIT-NAVIGATOR-3]"""
 
     def obstacle(self, s: Table, seat: int) -> int:
-        return 0 if s.income else INCOME_FIRST
+        return super().obstacle(s, seat) if s.income else INCOME_FIRST
 
     def use(self, s: Table, seat: int) -> None:
-        gain(s, seat, 4)
+        super().use(s, seat)
         s.closed = 1
 
 
-class LeaveForCards(LeaveForGold):
+class LeaveForCards(SailForCards):
     """4 cards, and nothing after them. [CIT-NAVIGATOR-3]"""
 
     def obstacle(self, s: Table, seat: int) -> int:
-        if not s.income:
-            return INCOME_FIRST
-        return 0 if can_draw(s) else NO_CARDS
+        return super().obstacle(s, seat) if s.income else INCOME_FIRST
 
     def use(self, s: Table, seat: int) -> None:
-        draw_to_hand(s, seat, 4)
+        super().use(s, seat)
         s.closed = 1
 
 

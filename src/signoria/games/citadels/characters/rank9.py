@@ -23,7 +23,7 @@ def is_beside(s: Table, seat: int, other: int) -> bool:
 
 
 class Queen(Character):
-    """3 gold beside the player of rank 4; if he was murdered, when he is shown. [CIT-QUEEN-1..3]"""
+    """3 gold beside the player of rank 4; if he was murdered, when he is shown at the end. [CIT-QUEEN-1..3]"""
 
     def __init__(self) -> None:
         super().__init__("queen", 9, [ThreeGold(power_number("bonus"))])
