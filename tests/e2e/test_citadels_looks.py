@@ -69,7 +69,7 @@ def eight(moment: str = "turn of seat 0 as warlord, income taken") -> Match:
     marks = {"round": 7, "called": 8, "shown": 0b101111110, "shield": 4, "crown": 3}
     hands = {0: ["tavern", "palace", "laboratory"]}
     cast = ["blackmailer", "tax-collector"]
-    gold = {seat: 4 for seat in range(8)}
+    gold = dict.fromkeys(range(8), 4)
     return at(moment, players=8, cast=cast, cities=CITIES, hands=hands, gold=gold, roles=roles, marks=marks)
 
 
@@ -77,7 +77,7 @@ def is_for_everybody(me: Citizen, screen: str) -> None:
     """Without faults in both themes and three sizes, and never wider than the screen."""
     bring(me.page)
     for theme in ("light", "dark"):
-        me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # one of two words
+        me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         for size in (LAPTOP, TABLET, PHONE):
             me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
             assert faults(me.page) == [], f"{screen}, {theme}, {size['width']} wide"

@@ -1,4 +1,4 @@
-"""Moments of Citadels in the browser, each from a position: who is asked what, what he is told, what lies there after."""
+"""Moments of Citadels in the browser, from positions: who is asked what, what he is told, what lies there after."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
