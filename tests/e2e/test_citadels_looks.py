@@ -29,6 +29,19 @@ SPILLED = """[...document.querySelectorAll('main :is(.sp, .token, .nm, .who, .se
     .filter(part => part.offsetParent && !part.closest('.scroll'))
     .filter(part => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
     .map(part => `${part.className}: ${part.textContent.trim().slice(0, 60)}`)"""
+BROKEN = """[...document.querySelectorAll('main :is(.nm, .token b)')].filter(name => name.offsetParent).flatMap(name => {
+    const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+    const found = []
+    for (let text = walk.nextNode(); text; text = walk.nextNode())
+        for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+            const range = new Range()
+            range.setStart(text, word.index)
+            range.setEnd(text, word.index + word[0].length)
+            if (range.getClientRects().length > 1) found.push(word[0])
+        }
+    return found
+})"""
+"""Words of cards and characters that do not stand on one line."""
 FRAMES = """async (word) => {
     const seen = { count: 0, longest: 0, flown: 0 }
     const watch = new MutationObserver((all) => all.forEach(({ addedNodes }) => { seen.flown += addedNodes.length }))
@@ -127,6 +140,7 @@ def test_eight_grown_cities_fit_with_german_words_and_long_names(come: Come, siz
     scrolled = me.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
     assert scrolled == [size["width"], size["height"]]
     assert me.page.evaluate(SPILLED) == []
+    assert me.page.evaluate(BROKEN) == []
 
 
 def test_a_line_of_the_log_rings_what_it_names(come: Come) -> None:
