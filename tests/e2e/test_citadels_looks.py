@@ -29,7 +29,7 @@ SPILLED = """[...document.querySelectorAll('main :is(.sp, .token, .nm, .who, .se
     .filter(part => part.offsetParent && !part.closest('.scroll'))
     .filter(part => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
     .map(part => `${part.className}: ${part.textContent.trim().slice(0, 60)}`)"""
-BROKEN = """[...document.querySelectorAll('main :is(.nm, .token b)')].filter(name => name.offsetParent).flatMap(name => {
+BROKEN = """[...document.querySelectorAll('main :is(.nm, .token b)')].flatMap(name => {
     const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
     const found = []
     for (let text = walk.nextNode(); text; text = walk.nextNode())

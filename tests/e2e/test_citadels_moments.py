@@ -217,6 +217,35 @@ def test_a_rasputin_frees_from_theft(sit: Sit) -> None:
     expect(me.gold).to_contain_text("4")
 
 
+def test_the_diplomat_sees_what_an_exchange_costs(sit: Sit) -> None:
+    cities = {0: ["tavern", "temple"], 1: ["palace", "church", "great-wall"]}
+    me, _ = sit(turn("diplomat", cities=cities, gold={0: 6}))
+    me.do("exchange").click()
+    expect(me.bar).to_contain_text("Which of your districts do you give?")
+    me.press("[data-place='city:0:tavern']", "own:tavern")
+    prices = {"palace": "5", "church": "2"}
+    for card, price in prices.items():
+        expect(me.page.locator(f"[data-place='city:1:{card}'] .pr")).to_have_text(price)
+    me.page.locator("[data-place='city:1:palace']").click()
+    expect(me.bar).to_contain_text("You pay 5. You keep 1 gold.")
+    me.do("'exchange:1:palace'").click()
+    expect(me.city(0).locator(".nm")).to_have_text(["Palace", "Temple"])
+    expect(me.gold).to_contain_text("1")
+
+
+def test_a_turn_says_what_is_left_to_do_and_sums_itself_up(sit: Sit) -> None:
+    """Income with its amount, what is unused before the end, and the round in one tap."""
+    me, _ = sit(turn("merchant", income=False, cities={0: ["gold-mine", "market"]}, hands={0: ["tavern"]}))
+    expect(me.do("gold")).to_have_text("Take 3 gold")
+    expect(me.do("cards")).to_have_text("Draw 2 cards")
+    me.do("gold").click()
+    expect(me.bar).to_contain_text("Your turn · Merchant · 1 to build · unused: Collect income, Take bonus")
+    me.do("collect").click()
+    expect(me.bar).to_contain_text("unused: Take bonus")
+    me.page.get_by_role("button", name="Round 0").click()
+    expect(me.dialog.locator(".turn")).to_contain_text("takes 3 gold")
+
+
 SEVEN = ["manor", "temple", "market", "docks", "watchtower", "prison", "church"]
 FIVE = ["castle", "monastery", "tavern", "barracks", "harbor"]
 

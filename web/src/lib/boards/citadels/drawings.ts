@@ -111,6 +111,7 @@ export const MARKS: Record<string, string> = {
   threat: "rose",
   tax: "two-coins",
   destroy: "crossed-swords",
+  exchange: "trade",
   crown: "crown",
 };
 
