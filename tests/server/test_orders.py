@@ -2,7 +2,7 @@
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -59,8 +59,8 @@ def standing(person: Person, seat: int) -> Doc:
 
 
 @pytest.fixture
-def people(person: Callable[[], Person]) -> Iterator[list[Person]]:
-    yield [person() for _ in range(3)]
+def people(person: Callable[[], Person]) -> list[Person]:
+    return [person() for _ in range(3)]
 
 
 def test_an_order_plays_until_it_is_outbid(people: list[Person]) -> None:
@@ -115,8 +115,9 @@ def test_an_order_given_when_asked_is_played_at_once(people: list[Person]) -> No
 
 
 HOSTILE = [
-    "up-to:jester:100", "up-to:jester:250", "up-to:jester:3600", "up-to:jester:-5", "up-to:jester:1e9", "up-to:lake:500",
-    "up-to:muse:300", "up-to:jester", "up-to", "bid", ":::", "up-to:jester:٥٠٠", "x" * 200, "up-to:jester:500 ", "\x00",
+    "up-to:jester:100", "up-to:jester:250", "up-to:jester:3600", "up-to:jester:-5", "up-to:jester:1e9",
+    "up-to:jester:\u0665\u0660\u0660", "up-to:jester:500 ", "up-to:jester", "up-to", "up-to:lake:500", "up-to:muse:300",
+    "bid", ":::", "x" * 200, "\x00",
 ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ const LAKE: Cell[] = [[0, 0], [0, 1], [1, 0]];
 const STUDIO: Cell[] = [[0, 0], [1, 0], [1, 1], [2, 1], [2, 2]];
 const TOWER: Cell[] = [[0, 0], [0, 1], [0, 2]];
 const PALACE = [35, 36, 37, 42, 43, 44];
-const ground = (builders = 0, more: number[] = []): Ground => ({ taken: new Set([...PALACE, ...more]), walls: new Set([...PALACE, ...more]), builders });
+const ground = (builders = 0, more: number[] = []): Ground => ({ taken: new Set([...PALACE, ...more]), walls: new Set([...PALACE, ...more]), builders, barred: new Set() });
 
 describe("a tile", () => {
   it("turns clockwise and is back after four turns", () => {

@@ -51,9 +51,7 @@ async def choose(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data:
     "/tables/{table_id:str}/orders",
     operation_id="order",
     status_code=200,
-    responses=may_answer(
-        *FINDS, "not-started", "not-your-seat", "no-order", "foreign-origin", "too-large", "closing"
-    ),
+    responses=may_answer(*FINDS, "not-started", "not-your-seat", "no-order", "foreign-origin", "too-large", "closing"),
 )
 async def order(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data: JSONBody[MyOrder]) -> Ordered:
     """Give a standing order, or withdraw it. It is stored when this is answered."""

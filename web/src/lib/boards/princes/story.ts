@@ -1,6 +1,7 @@
 /** What the log tells beyond the view: who bought what, who bid how much, which works were made, how all fared. */
 
 import type { Happening, Message, PrincesOfFlorenceView as View } from "../../api/types";
+import { BUILDING_PRICES } from "./deal";
 
 const GAME = "princes-of-florence";
 
@@ -71,7 +72,6 @@ export interface Standing {
   points: number[];
 }
 
-const BUILDING_PRICES = [700, 300, 300, 0];
 const CARD_PRICE = 300;
 
 /** Counts money and points from the log, one event after the other. */
