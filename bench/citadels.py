@@ -93,14 +93,11 @@ def tables() -> list[tuple[int, Options]]:
 
 def losses(match: Match, cards: list[str]) -> str:
     """What is wrong with the cards and the gold on the table; "" if nothing is."""
-    doc = match.position()
     if (found := census(match)) != cards:
-        return f"the cards are {found}, not {cards}"
-    if min(doc["gold"]) < 0:
-        return f"somebody has less than nothing: {doc['gold']}"
-    lying = sum(word.count("+") for city in doc["cities"] for word in city) + doc["marks"]["tax"]
-    if match.options["coins"] == str(COINS) and (total := sum(doc["gold"]) + lying) > COINS:
-        return f"there are {total} coins, not {COINS}"
+        return f"cards and gold are {found}, not {cards}"
+    gold, bank = match.position()["gold"], match.to_json()["state"]["bank"]
+    if min(gold) < 0 or (bank < 0 and match.options["coins"] == str(COINS)):
+        return f"somebody has less than nothing: {gold}, the bank {bank}"
     return ""
 
 

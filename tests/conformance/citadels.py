@@ -33,13 +33,22 @@ TYPES = {
 
 
 def census(match: Match) -> list[str]:
-    """Every card: hands, cities, deck, piles, what is being built and what lies open."""
+    """Every card (hands, cities, deck, piles, what is being built and what lies open) and all gold, the bank's too."""
     doc = match.position()
     cards = [word.rstrip("+") for zone in (*doc["hands"], *doc["cities"]) for word in zone]
     cards += [*doc["deck"], *doc["discards"], *doc["drawn"], *doc["museum"]]
     cards += ["ticket-wagon"] * len(doc["wagons"]) + ["rasputin"] * (doc["marks"]["acted"] == RASPUTIN_OPEN)
     site = doc["marks"]["site"]
-    return sorted(cards + ([match.game.word(match.choice("build:manor") + site)[6:]] if site >= 0 else []))
+    cards += [match.game.word(match.choice("build:manor") + site)[6:]] if site >= 0 else []
+    return [f"{gold_in_all(match)} gold", *sorted(cards)]
+
+
+def gold_in_all(match: Match) -> int:
+    """What players have, what lies on districts, wagons and the token for taxes, and what is left in the bank."""
+    doc = match.position()
+    lying = sum(word.count("+") for city in doc["cities"] for word in city) + doc["marks"]["tax"]
+    lying += sum(wagon["gold"] for wagon in doc["wagons"])
+    return int(sum(doc["gold"]) + lying + match.to_json()["state"]["bank"])
 
 
 def secrets(match: Match, seat: int | None) -> Secrets:

@@ -116,8 +116,8 @@ def test_an_order_given_when_asked_is_played_at_once(people: list[Person]) -> No
 
 HOSTILE = [
     "up-to:jester:100", "up-to:jester:250", "up-to:jester:3600", "up-to:jester:-5", "up-to:jester:1e9",
-    "up-to:jester:\u0665\u0660\u0660", "up-to:jester:500 ", "up-to:jester", "up-to", "up-to:lake:500", "up-to:muse:300",
-    "bid", ":::", "x" * 200, "\x00",
+    "up-to:lake:500", "up-to:muse:300", "up-to:jester", "up-to", "bid", ":::", "x" * 200, "up-to:jester:500 ", "\x00",
+    "up-to:jester:\u0665\u0660\u0660",
 ]  # fmt: skip
 
 

@@ -10,7 +10,12 @@ from tests.server.running import Process
 
 People = Callable[[], Person]
 RED = ["red-2", "red-3", "red-4", "red-5", "red-6", "red-7", "red-8"]
-LAID = {"moment": "seat 0 to take", "hands": [RED, None], "expeditions": [{"blue": [2]}, {}]}
+LAID = {
+    "moment": "seat 0 to take",
+    "hands": [RED, None],
+    "expeditions": [{"blue": [2]}, {}],
+    "discards": {"white": [4]},
+}
 OVER = {"options": {"rounds": 1}, "moment": "over", "finished": [[{"blue": [2]}, {}]]}
 
 
@@ -27,7 +32,7 @@ def test_the_game_goes_on_from_there(person: People) -> None:
     one.sit(table)
     assert one.update["views"]["0"]["hand"] == RED
     assert one.update["views"]["0"]["expeditions"] == LAID["expeditions"]
-    assert one.words() == ["draw"]
+    assert one.words() == ["draw", "take:white"]
 
 
 def test_what_it_leaves_open_is_sealed_chance(person: People) -> None:

@@ -135,13 +135,20 @@ describe("the round", () => {
 
 describe("the log", () => {
   const happening = (key: string, seat = 0): Happening => ({ number: 0, message: { key: `citadels.event.${key}`, args: { seat: { key: "seat", args: { seat } } } } });
+  const from = (event: Happening, other: number): Happening => {
+    event.message.args.other = { key: "seat", args: { seat: other } };
+    return event;
+  };
   const log = [happening("pick"), happening("reveal"), happening("build"), happening("pick", 1), happening("reveal", 1), happening("build", 1), happening("silence"), happening("demolished")];
   it("tells this round turn by turn", () => {
     expect(turnsOf(log).map((turn) => turn.length)).toEqual([2, 2]);
   });
   it("tells how the cities grew", () => {
     expect(growthOf(log, 2)).toEqual([[0, 0], [1, 0], [0, 1]]);
-    expect(growthOf([happening("pick"), happening("build", 1), happening("confiscated")], 2).at(-1)).toEqual([1, 0]);
+    for (const taken of ["confiscated", "seize"]) expect(growthOf([happening("pick"), happening("build", 1), from(happening(taken), 1)], 2).at(-1)).toEqual([1, 0]);
+    const tent = happening("action");
+    tent.message.args.card = { key: "citadels.card.new.circus-tent", args: {} };
+    expect(growthOf([happening("pick"), tent, happening("action")], 2).at(-1)).toEqual([1, 0]);
   });
 });
 

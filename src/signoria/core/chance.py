@@ -4,6 +4,8 @@ from hashlib import blake2b
 from struct import unpack
 from typing import Final
 
+from signoria.core.compiling import i64
+
 BITS: Final = 30
 MASK: Final = (1 << 30) - 1
 WORDS: Final = 16
@@ -15,9 +17,9 @@ class Chance:
 
     def __init__(self, seed: int, used: int = 0) -> None:
         self.seed: Final = seed
-        self.used = used
+        self.used: i64 = used
         self.block: list[int] = []  # the block in use; it follows from seed and used, so it is never saved
-        self.block_number = -1
+        self.block_number: i64 = -1
 
     def clone(self) -> "Chance":
         other = Chance(self.seed, self.used)
@@ -25,22 +27,22 @@ class Chance:
         other.block_number = self.block_number
         return other
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 30 bits."""
-        number = self.used // WORDS
+        number: i64 = self.used // WORDS
         if number != self.block_number:
-            digest = blake2b(number.to_bytes(8, "little"), key=self.seed.to_bytes(32, "little")).digest()
+            digest = blake2b(int(number).to_bytes(8, "little"), key=self.seed.to_bytes(32, "little")).digest()
             self.block = [word & MASK for word in unpack("<16I", digest)]
             self.block_number = number
-        place = self.used % WORDS
+        place: i64 = self.used % WORDS
         self.used += 1
         return self.block[place]
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely (Lemire's method)."""
-        product = self.word() * n
+        product: i64 = self.word() * n
         if product & MASK < n:
-            unfair = (MASK + 1 - n) % n
+            unfair: i64 = (MASK + 1 - n) % n
             while product & MASK < unfair:
                 product = self.word() * n
         return product >> BITS

@@ -21,6 +21,8 @@ from signoria.core.seal import Seal
 SAVED_FORMAT = 1
 VIEW_FIELDS = ("game", "players", "options", "seat", "waiting")
 """What every game's view has."""
+MOST_USED = 1 << 62
+"""No game ever uses so many random numbers, and compiled code counts them in a machine word."""
 MISFITS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 """What goes wrong in reading something that Signoria did not write."""
 
@@ -219,7 +221,7 @@ class Game(ABC):
                 raise InvalidPosition(f"{name}: expected a match that was saved with {expected}, got {doc[name]!r}")
         players, options = self._table("saved match", {name: doc[name] for name in ("game", "players", "options")})
         seed, used = doc["chance"]
-        if type(used) is not int or used < 0:
+        if type(used) is not int or not 0 <= used < MOST_USED:
             raise InvalidPosition(f"chance: expected how many numbers were used, got {used!r}")
         chance = Chance(int(seed, 16), used)
         seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))

@@ -195,11 +195,13 @@ def playout(s: State, dice: Dice) -> int:
             choice = step.random_choice(s, dice)
             s.agenda.pop()
             step.resolve(s, choice)
-            s.go_on()
             made += 1
         elif isinstance(step, Together):
             for part in step.parts:
                 if s.decision(part.seat) is part:
                     s.apply(part, part.random_choice(s, dice))
                     made += 1
+        else:
+            s.agenda.pop()
+            step.run(s)
     return made

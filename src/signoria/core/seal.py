@@ -50,7 +50,16 @@ class Seal:
             return Seal.fresh()
         if isinstance(seed, Seal):
             return seed
-        if isinstance(seed, bool) or not isinstance(seed, SupportsIndex) or not 0 <= index(seed) < 1 << 256:
-            raise InvalidOptions(f"seed: expected a whole number from 0 to 2**256 - 1 or None, got {seed!r}")
-        digest = blake2b(index(seed).to_bytes(32, "little"), person=b"signoria").digest()
+        digest = blake2b(_whole(seed).to_bytes(32, "little"), person=b"signoria").digest()
         return Seal(digest[:SECRET_BYTES], digest[SECRET_BYTES : SECRET_BYTES + SALT_BYTES])
+
+
+def _whole(seed: SupportsIndex) -> int:
+    """A seed as an int. Other libraries have whole numbers of their own."""
+    try:
+        number = index(seed)
+    except TypeError:
+        number = -1
+    if isinstance(seed, bool) or not 0 <= number < 1 << 256:
+        raise InvalidOptions(f"seed: expected a whole number from 0 to 2**256 - 1 or None, got {seed!r}")
+    return number

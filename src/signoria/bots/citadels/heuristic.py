@@ -142,6 +142,9 @@ class CitadelsHeuristic(Bot):
     def _keep(self, view: View, slug: str) -> float:
         return card_value(view, slug)
 
+    def _keep_all(self, view: View, rest: str) -> float:
+        return 100.0
+
     def _take(self, view: View, slug: str) -> float:
         return 5.0 + card_value(view, slug)
 

@@ -2,7 +2,7 @@
 
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.asking import Ask, ChooseSeat, discard_from_hand, give_card, kinds_in
+from signoria.games.citadels.asking import Ask, ChooseSeat, DiscardCard, GiveCard, discard_from_hand
 from signoria.games.citadels.cards import FIRST_ACTION, FIRST_UNIQUE, FRAMEWORK, NECROPOLIS, THIEVES_DEN
 from signoria.games.citadels.choices import (
     ACCEPT,
@@ -12,16 +12,16 @@ from signoria.games.citadels.choices import (
     DEN,
     DEN_CARDS,
     DISCARD,
-    GIVE,
     NECROPOLIS_FREE,
     OWN,
     REPLACE,
 )
-from signoria.games.citadels.cities import add, demolish, has_uniques, is_standing
+from signoria.games.citadels.cities import add, demolish, has_uniques, is_complete, is_standing
 from signoria.games.citadels.moves import card_name, find, gain, hand_over, take_openly
 from signoria.games.citadels.rule_ids import (
     BUILD_LIMIT,
     DUPLICATE,
+    FULL_CITY,
     INCOME_FIRST,
     NO_BEGGING,
     NO_BUILDING,
@@ -58,12 +58,14 @@ def permission(s: Table, seat: int, kind: int, extra: bool = False) -> int:
         return BUILD_LIMIT
     if s.has[seat] >> kind & 1 and not may_duplicate(s, seat):
         return DUPLICATE
+    if s.settings.readings.only_architects_grow_on and limit < 3 and is_complete(s, seat):
+        return FULL_CITY
     return district.build_rule(s, seat)
 
 
 def may_duplicate(s: Table, seat: int) -> bool:
     """May this seat build what it has already? [CIT-BUILD-3, CIT-QUARRY-1, CIT-WIZARD-3]"""
-    if s.settings.cast[s.acting].may_build_duplicates(s):
+    if s.settings.readings.equal_districts or s.settings.cast[s.acting].may_build_duplicates(s):
         return True
     if has_uniques(s, seat):
         for plot in s.cities[seat]:
@@ -79,23 +81,23 @@ def ways(s: Table, seat: int, kinds: list[int], extra: bool = False) -> list[int
     found = [BUILD + kind for kind in open_kinds if price(s, seat, kind) <= gold]
     if is_standing(s, seat, FRAMEWORK):
         found += [REPLACE + kind for kind in open_kinds]
+    spare = len(s.hands[seat]) - (0 if extra else 1)
     if s.settings.cast[s.acting].may_beg():
-        found += [BEG + kind for kind in open_kinds if may_beg(s, seat, kind)]
+        found += [BEG + kind for kind in open_kinds if may_beg(s, seat, price(s, seat, kind), spare)]
     if NECROPOLIS in open_kinds and s.cities[seat]:
         found.append(NECROPOLIS_FREE)
     if THIEVES_DEN in open_kinds:
         full = price(s, seat, THIEVES_DEN)
-        spare = len(s.hands[seat]) - (0 if extra else 1)
         for cards in range(1, min(full, spare, DEN_CARDS - 1) + 1):
-            if full - cards <= gold:
+            if full - cards <= gold or may_beg(s, seat, full - cards, spare - cards):
                 found.append(DEN + cards)
     return found
 
 
-def may_beg(s: Table, seat: int, kind: int) -> bool:
-    """Is gold missing, are there cards to give for it, and can one player fill the gap? [CIT-CARDINAL-2]"""
-    missing = price(s, seat, kind) - s.gold[seat]
-    if missing <= 0 or missing > len(s.hands[seat]) - 1:
+def may_beg(s: Table, seat: int, gold: int, spare: int) -> bool:
+    """Is some of this gold missing, and can one player fill the gap for as many cards as are left? [CIT-CARDINAL-2]"""
+    missing = gold - s.gold[seat]
+    if missing <= 0 or missing > spare or not s.settings.cast[s.acting].may_beg():
         return False
     for other in range(s.players):
         if other != seat and s.gold[other] >= missing:
@@ -117,10 +119,10 @@ def kind_built(choice: int) -> int:
     return (choice - BUILD) % (REPLACE - BUILD)
 
 
-def way_rule(s: Table, seat: int, choice: int, extra: bool = False) -> int:
-    """The rule that forbids this way to build."""
+def way_rule(s: Table, seat: int, choice: int, hand: list[int], extra: bool = False) -> int:
+    """The rule that forbids this way to build a card of that hand."""
     kind = kind_built(choice)
-    if find(s.hands[seat], kind) == NONE:
+    if find(hand, kind) == NONE:
         return NOT_IN_HAND
     if not s.income:
         return INCOME_FIRST
@@ -145,19 +147,27 @@ def build(s: Table, seat: int, choice: int, extra: bool = False) -> None:
         s.agenda.append(DenIsPaid(seat, choice - DEN, price(s, seat, kind) - (choice - DEN)))
     elif choice == NECROPOLIS_FREE:
         s.agenda.append(NecropolisSacrifices(seat))
-    elif choice >= BEG:
-        s.agenda.append(CardinalBegs(seat, price(s, seat, kind) - s.gold[seat]))
-    elif choice >= REPLACE:
+    elif BEG > choice >= REPLACE:
         plot = FRAMEWORK << 1
         demolish(s, seat, plot if plot in s.cities[seat] else plot + 1)
         pay_for_site(s, seat, 0)
     else:
-        pay_for_site(s, seat, price(s, seat, kind))
+        pay_or_beg(s, seat, price(s, seat, kind))
+
+
+def pay_or_beg(s: Table, seat: int, gold: int) -> None:
+    """Pay for what is being built; where gold is missing the Cardinal takes it from somebody first. [CIT-CARDINAL-2]"""
+    missing = gold - s.gold[seat]
+    if missing > 0:
+        s.agenda.append(CardinalBegs(seat, missing))
+    else:
+        pay_for_site(s, seat, gold)
 
 
 def pay_for_site(s: Table, seat: int, gold: int) -> None:
     """Pay for what is being built. The first build paid with gold may be confiscated. [CIT-MAGISTRATE-2]"""
     s.gold[seat] -= gold
+    s.bank += gold
     s.paid += gold
     s.site_gold = gold
     if s.events is not None:
@@ -216,25 +226,23 @@ class MagistrateDecides(Ask):
             owner = self.seat
             s.warrants = 0
             if s.events is not None:
-                s.tell(message("citadels.event.confiscated", seat=seat_name(owner), card=card_name(s, self.what)))
+                me, other = seat_name(owner), seat_name(self.extra)
+                s.tell(message("citadels.event.confiscated", seat=me, other=other, card=card_name(s, self.what)))
         s.agenda.append(FinishBuild(self.extra, self.what, owner))
 
 
-class DenIsPaid(Ask):
+class DenIsPaid(DiscardCard):
     """Cards from the hand pay for the Thieves' Den: `what` are still to come, `extra` gold after them.
 
     [CIT-THIEVES-DEN-1]
     """
-
-    def choices(self, s: Table) -> list[int]:
-        return kinds_in(s.hands[self.seat], DISCARD)
 
     def resolve(self, s: Table, choice: int) -> None:
         discard_from_hand(s, self.seat, choice - DISCARD)
         if self.what > 1:
             s.agenda.append(DenIsPaid(self.seat, self.what - 1, self.extra))
         else:
-            pay_for_site(s, self.seat, self.extra)
+            pay_or_beg(s, self.seat, self.extra)
 
 
 class NecropolisSacrifices(Ask):
@@ -259,14 +267,11 @@ class CardinalBegs(ChooseSeat):
         s.agenda.append(CardinalGives(self.seat, other, self.what))
 
 
-class CardinalGives(Ask):
+class CardinalGives(GiveCard):
     """A card for each coin, `extra` of them still to come, to player `what`. [CIT-CARDINAL-2]"""
 
-    def choices(self, s: Table) -> list[int]:
-        return kinds_in(s.hands[self.seat], GIVE)
-
     def resolve(self, s: Table, choice: int) -> None:
-        give_card(s, self.seat, self.what, choice - GIVE)
+        super().resolve(s, choice)
         if self.extra > 1:
             s.agenda.append(CardinalGives(self.seat, self.what, self.extra - 1))
         else:

@@ -3,9 +3,9 @@
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.actions.moments import AskAcrobat, AskRasputin, MayPlayRasputin
-from signoria.games.citadels.cards import FIRST_UNIQUE
+from signoria.games.citadels.cards import FIRST_UNIQUE, TICKET_WAGON
 from signoria.games.citadels.draft import begin_draft
-from signoria.games.citadels.moves import rank_name
+from signoria.games.citadels.moves import discard, rank_name, seen_by_all
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.turn import BeginTurn
 
@@ -44,12 +44,21 @@ def nobody_answers(s: Table, rank: int) -> None:
     actions = s.settings.readings.has_actions
     if actions and rank == 4:
         s.agenda.append(AskAcrobat())
-    for seat in range(s.players):
-        if s.has[seat] >> FIRST_UNIQUE:
-            for plot in s.cities[seat]:
-                s.settings.districts[plot >> 1].when_nobody_answers(s, seat, rank)
+    s.agenda.append(NobodyAnswered(NONE, rank))
     if actions and rank == s.murdered:
         s.agenda.append(AskRasputin(NONE, rank))
+
+
+class NobodyAnswered(Step[Table]):
+    """Districts listen, unless a Rasputin brought the rank (`what`) back. [CIT-HOSPITAL-1]"""
+
+    def run(self, s: Table) -> None:
+        if s.shown >> self.what & 1:
+            return
+        for seat in range(s.players):
+            if s.has[seat] >> FIRST_UNIQUE:
+                for plot in s.cities[seat]:
+                    s.settings.districts[plot >> 1].when_nobody_answers(s, seat, self.what)
 
 
 class Reveal(Step[Table]):
@@ -79,14 +88,23 @@ class RoundEnds(Step[Table]):
                 s.tell(message("citadels.event.victim", seat=seat_name(seat), character=rank_name(s, victim)))
             for rank in range(1, s.settings.ranks + 1):
                 s.settings.cast[rank].when_victim_is_shown(s, seat, victim)
+            s.shown |= 1 << victim
 
 
 class RoundCloses(Step[Table]):
-    """The game ends with the round in which a city was completed; otherwise a new round begins. [CIT-END-1]"""
+    """The game ends with the round in which a city was completed; otherwise a new round begins.
+
+    [CIT-END-1, CIT-TICKET-WAGON-3]
+    """
 
     def run(self, s: Table) -> None:
         if s.first_done == NONE:
             begin_round(s)
+            return
+        for wagon in s.wagons:
+            s.bank += wagon >> 3
+            discard(s, seen_by_all(s, TICKET_WAGON))
+        s.wagons = []
 
 
 def begin_round(s: Table) -> None:

@@ -109,6 +109,9 @@ HUMAN_CANNONBALL: Final = 58
 RASPUTIN: Final = 59
 FORTUNE_TELLER: Final = 60
 
+COINS: Final = 30
+"""The coins in the box of every edition."""
+
 KIND: Final = 255
 """A hidden card is its kind and, from bit 8 up, a bit for each seat that has seen it."""
 SEEN: Final = 8

@@ -9,11 +9,18 @@ RANKS: Final = 10
 """Ranks 1 to 9; 0 is none."""
 
 END: Final = 0
-DECLINE: Final = 1
-ACCEPT: Final = 2
-TAKE_GOLD: Final = 3
-TAKE_CARDS: Final = 4
-POWER: Final = 5
+END_ASKING: Final = 1
+"""End the turn and be asked about each thing that its end brings and that may be declined."""
+DECLINE: Final = 2
+ACCEPT: Final = 3
+TAKE_GOLD: Final = 4
+TAKE_CARDS: Final = 5
+PLAIN_GOLD: Final = 6
+"""Gold without what districts add to it."""
+CARDS_ASKING: Final = 7
+"""Cards, of which more than one may be kept: all or one is asked when they are seen."""
+KEEP_ALL: Final = 8
+POWER: Final = 9
 """A power of the character whose turn it is."""
 POWER_WORDS: Final = (
     "collect",

@@ -73,6 +73,7 @@ def remove(s: Table, seat: int, plot: int) -> None:
 def demolish(s: Table, seat: int, plot: int) -> None:
     """A district is destroyed: it goes to the discards, its coin to the bank. [CIT-CITY-3]"""
     remove(s, seat, plot)
+    s.bank += plot & 1
     s.settings.districts[plot >> 1].when_removed(s)
     discard(s, seen_by_all(s, plot >> 1))
     if s.events is not None:

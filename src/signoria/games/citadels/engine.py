@@ -2,6 +2,7 @@
 
 from signoria.core.chance import Chance
 from signoria.games.citadels.calling import begin_round
+from signoria.games.citadels.cards import COINS
 from signoria.games.citadels.state import Settings, Table
 
 START_GOLD = 2
@@ -23,6 +24,7 @@ def open_table(players: int, settings: Settings, chance: Chance) -> Table:
 def set_up(players: int, settings: Settings, crown: int, chance: Chance) -> Table:
     """Four cards and two gold each; the crown for a seat, or by lot if that is `players`. [CIT-SETUP-1, CIT-CROWN-2]"""
     s = open_table(players, settings, chance)
+    s.bank = COINS - START_GOLD * players
     s.deck = settings.pack[:]
     chance.shuffle(s.deck)
     for seat in range(players):

@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
 from signoria.core.chance import Chance
+from signoria.core.errors import InvalidPosition
 from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.citadels import catalog, notation, position, scoring, sheet
+from signoria.games.citadels.cards import COINS
 from signoria.games.citadels.choices import ACTIONS, SEATS
 from signoria.games.citadels.engine import open_table, set_up
+from signoria.games.citadels.moves import gold_in_play
 from signoria.games.citadels.rule_ids import RULE_IDS
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.steps import STEPS
@@ -47,6 +50,9 @@ class Citadels(Game):
             setattr(s, name, list(doc[name]))
         s.hands = [list(hand) for hand in doc["hands"]]
         s.cities = [list(city) for city in doc["cities"]]
+        s.bank = doc["bank"]
+        if s.bank + gold_in_play(s) != COINS:
+            raise InvalidPosition(f"bank: expected {COINS - gold_in_play(s)}, got {s.bank!r}")
         return s
 
     def write_state(self, state: Table) -> dict[str, Any]:
@@ -55,6 +61,7 @@ class Citadels(Game):
             "uniques": uniques(state),
             "marks": {name: getattr(state, name) for name in OPEN_MARKS + SECRET_MARKS},
             **{name: getattr(state, name)[:] for name in LISTS},
+            "bank": state.bank,
             "hands": [hand[:] for hand in state.hands],
             "cities": [city[:] for city in state.cities],
         }

@@ -22,30 +22,38 @@ def rank_name(s: Table, rank: int) -> Message:
 # Gold.
 
 
-def bank(s: Table) -> int:
-    """What is left in a bank that is limited. [CIT-GOLD-1]"""
-    left = s.settings.readings.coins - s.tax
-    for seat in range(s.players):
-        left -= s.gold[seat]
-        for plot in s.cities[seat]:
-            left -= plot & 1
+def gold_in_play(s: Table) -> int:
+    """All gold that is not in the bank: of players, on districts, on Ticket Wagons and on the token for taxes."""
+    found = sum(s.gold) + s.tax
+    for city in s.cities:
+        for plot in city:
+            found += plot & 1
     for wagon in s.wagons:
-        left -= wagon >> 3
-    return left
+        found += wagon >> 3
+    return found
 
 
 def gain(s: Table, seat: int, gold: int) -> None:
-    """Take gold from the bank."""
-    if s.settings.readings.coins:
-        gold = min(gold, max(bank(s), 0))
+    """Take gold from the bank, as far as it goes. [CIT-GOLD-1]"""
+    if s.settings.readings.bank_is_limited:
+        gold = min(gold, s.bank)
+    s.bank -= gold
     s.gold[seat] += gold
     if s.events is not None and gold:
         s.tell(message("citadels.event.gain", seat=seat_name(seat), n=gold))
 
 
+def pay(s: Table, seat: int, gold: int) -> None:
+    """Pay gold to the bank."""
+    s.gold[seat] -= gold
+    s.bank += gold
+    if s.events is not None and gold:
+        s.tell(message("citadels.event.pay", seat=seat_name(seat), n=gold))
+
+
 def hand_over(s: Table, giver: int, taker: int, gold: int) -> None:
-    """Give gold to another player; nobody gives more than he has."""
-    gold = min(gold, s.gold[giver])
+    """Give gold to another player; nobody gives more than he has, and with two characters perhaps to himself."""
+    gold = min(gold, s.gold[giver]) if giver != taker else 0
     s.gold[giver] -= gold
     s.gold[taker] += gold
     if s.events is not None and gold:

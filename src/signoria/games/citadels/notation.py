@@ -3,6 +3,7 @@
 from signoria.core.errors import IllegalChoice
 from signoria.core.kernel import NONE
 from signoria.core.message import Argument, Message, message, seat_name
+from signoria.games.citadels.actions.own_turn import CannonballBuilds
 from signoria.games.citadels.building import price
 from signoria.games.citadels.cards import KINDS, PLOTS, SLUGS, THIEVES_DEN, TYPE_WORDS
 from signoria.games.citadels.characters.rank8 import WarlordDestroys
@@ -35,6 +36,7 @@ from signoria.games.citadels.choices import (
     TYPE,
     USE,
 )
+from signoria.games.citadels.cities import cost
 from signoria.games.citadels.moves import card_name, rank_name
 from signoria.games.citadels.state import Table
 
@@ -50,7 +52,8 @@ def _in_cities(verb: str) -> list[str]:
 
 def _all_words() -> list[str]:
     """Every word, by its number."""
-    words = ["end", "decline", "accept", "gold", "cards", *POWER_WORDS]
+    words = ["end", "end-asking", "decline", "accept", "gold", "cards", "gold-plain", "cards-asking", "keep-all"]
+    words += POWER_WORDS
     for verb in ("use", "build", "replace", "beg"):
         words += [f"{verb}:{slug}" for slug in SLUGS]
     words += ["sacrifice"] + [f"den:{cards}" for cards in range(RIDE - DEN)]
@@ -140,17 +143,25 @@ def _arguments(s: Table, seat: int, verb: str, place: int) -> dict[str, Argument
     if verb == "type":
         return {"type": message(f"citadels.type.{TYPE_WORDS[place]}")}
     if verb in ("den", "sacrifice", "amount"):
-        return {"n": place, "gold": max(price(s, seat, THIEVES_DEN) - place, 0)}
+        return {"n": place, "gold": max(_price_now(s, seat, THIEVES_DEN) - place, 0)}
     kind = place >> 1 if verb == "own" else place
-    return {"card": card_name(s, kind), "n": price(s, seat, kind)}
+    return {"card": card_name(s, kind), "n": _price_now(s, seat, kind)}
+
+
+def _price_now(s: Table, seat: int, kind: int) -> int:
+    """What a district costs to build; by a Human Cannonball the difference."""
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, CannonballBuilds):
+        return max(s.settings.cost[kind] - cost(s, top.what), 0)
+    return price(s, seat, kind)
 
 
 def _in_a_city(s: Table, seat: int, verb: str, place: int) -> Message:
     owner, plot = place // PLOTS, place % PLOTS
-    cost = s.settings.cost[plot >> 1] + (plot & 1)
+    gold = cost(s, plot)
     if verb == "destroy" and owner < s.players and s.acting == 8:
-        cost = WarlordDestroys(seat).price(s, owner, plot)
-    return message(f"citadels.choice.{verb}", seat=seat_name(owner), card=card_name(s, plot >> 1), n=cost)
+        gold = WarlordDestroys(seat).price(s, owner, plot)
+    return message(f"citadels.choice.{verb}", seat=seat_name(owner), card=card_name(s, plot >> 1), n=gold)
 
 
 def objection(s: Table, seat: int, choice: int, rule: str) -> Message:

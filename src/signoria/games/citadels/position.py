@@ -14,10 +14,11 @@ from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.games.citadels import catalog
 from signoria.games.citadels.calling import CallRank, begin_round
-from signoria.games.citadels.cards import KIND, SEEN, SLUGS
+from signoria.games.citadels.cards import COINS, KIND, SEEN, SLUGS
 from signoria.games.citadels.catalog.characters import CHARACTERS
 from signoria.games.citadels.choices import DECLINE
 from signoria.games.citadels.engine import open_table
+from signoria.games.citadels.moves import gold_in_play
 from signoria.games.citadels.notation import CHOICE
 from signoria.games.citadels.position_cards import ZONES, deal_rest, read_zones
 from signoria.games.citadels.position_marks import read_marks
@@ -79,6 +80,7 @@ def _read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
     s.wagons = [wagon["owner"] + 8 * wagon["gold"] for wagon in doc.get("wagons", [])]
     s.theater = list(doc.get("theater", []))
     read_zones(s, doc)
+    _fill_bank(s)
     s.agenda = [read_step(step) for step in doc.get("agenda", [])]
     moment = doc.get("moment", "draft" if "agenda" not in doc else "")
     _read_roles(s, doc)
@@ -155,6 +157,14 @@ def _numbers(value: object, count: int, where: str) -> list[int]:
     if not isinstance(value, list) or len(value) != count or not all(type(n) is int and n >= 0 for n in value):
         raise InvalidPosition(f"{where}: expected {count} whole numbers from 0 up, got {value!r}")
     return value[:]
+
+
+def _fill_bank(s: Table) -> None:
+    """What does not lie on the table is in the bank."""
+    lying = gold_in_play(s)
+    if lying > COINS and s.settings.readings.bank_is_limited:
+        raise InvalidPosition(f"gold: {lying} coins lie on the table, and there are {COINS}")
+    s.bank = COINS - lying
 
 
 def _read_roles(s: Table, doc: Mapping[str, Any]) -> None:

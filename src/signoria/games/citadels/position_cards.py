@@ -10,7 +10,7 @@ from signoria.games.citadels.cards import KIND, RASPUTIN, SEEN, SLUGS, TICKET_WA
 from signoria.games.citadels.engine import START_CARDS
 from signoria.games.citadels.notation import KIND_OF, PLOT_OF
 from signoria.games.citadels.state import Table
-from signoria.games.citadels.turn import RASPUTIN_OPEN
+from signoria.games.citadels.turn_end import RASPUTIN_OPEN
 from signoria.games.citadels.view import UNSEEN
 
 ZONES = ("cities", "hands", "deck", "discards", "drawn", "museum")

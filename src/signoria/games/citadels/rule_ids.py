@@ -39,6 +39,7 @@ OWN_CITY: Final = 34
 SEALED_ONLY: Final = 35
 TOO_DEAR_TO_SEIZE: Final = 36
 ONE_COIN: Final = 37
+FULL_CITY: Final = 38
 
 RULE_IDS: Final = (
     "",
@@ -79,4 +80,5 @@ RULE_IDS: Final = (
     "CIT-MAGISTRATE-2",
     "CIT-MARSHAL-2",
     "CIT-ARTIST-2",
+    "CIT-BUILD-6",
 )

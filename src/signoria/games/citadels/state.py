@@ -12,11 +12,14 @@ class Readings:
 
     def __init__(self) -> None:
         self.city_size = 8
-        self.coins = 0  # all gold there is; 0 for no limit
+        self.only_architects_grow_on = False
+        self.equal_districts = False
+        self.bank_is_limited = False
         self.discard_pile = False
         self.first_hidden_seen = False
         self.crown_at_once = True
         self.powers_before_income = True
+        self.effects_optional = False
         self.warlord_last = False
         self.warlord_own_city = False
         self.victim_revealed = False
@@ -76,6 +79,7 @@ class Table(State):
         self.round = 0
         self.crown = 0
         self.gold: list[int] = NOTHING
+        self.bank = 0  # what is left of the coins in the box; below 0 where gold is unlimited
         self.hands: list[list[int]] = []  # each sorted by kind
         self.cities: list[list[int]] = []  # plots, each sorted
         self.has: list[int] = NOTHING  # the kinds of each city, as a mask
@@ -153,6 +157,7 @@ class Table(State):
         other.round = self.round
         other.crown = self.crown
         other.gold = self.gold[:]
+        other.bank = self.bank
         other.hands = [cards[:] for cards in self.hands]
         other.cities = [cards[:] for cards in self.cities]
         other.has = self.has[:]

@@ -4,16 +4,20 @@ from types import ModuleType
 from typing import Any
 
 from signoria.core.kernel import Decision, Step, Together
-from signoria.games.citadels import asking, building, calling, draft, income, turn
+from signoria.games.citadels import asking, building, calling, draft, income, turn, turn_end
 from signoria.games.citadels.actions import moments, own_turn
 from signoria.games.citadels.characters import naming, rank1, rank2, rank3, rank4, rank5, rank7, rank8, rank9
 from signoria.games.citadels.districts import building_time, income_and_turns, rank8_shields, used
 
 MODULES = (
-    *(building, calling, draft, income, turn, moments, own_turn, building_time, income_and_turns, rank8_shields, used),
+    *(building, calling, draft, income, turn, turn_end, moments, own_turn),
+    *(building_time, income_and_turns, rank8_shields, used),
     *(rank1, rank2, rank3, rank4, rank5, rank7, rank8, rank9),
 )
-SHARED = (Step, Decision, Together, asking.Ask, asking.ChooseSeat, naming.NameCharacter, rank8.TargetDistrict)
+SHARED = (
+    *(Step, Decision, Together, asking.Ask, asking.ChooseSeat, asking.LookAtHand, asking.DiscardCard, asking.GiveCard),
+    *(naming.NameCharacter, rank8.TargetDistrict, income.ChooseDrawn),
+)
 """Base classes that never lie on an agenda."""
 
 

@@ -6,12 +6,14 @@ from signoria.core.kernel import Step
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.asking import Ask, kinds_in
 from signoria.games.citadels.building import build, is_way, way_rule, ways
-from signoria.games.citadels.cards import FIRST_ACTION, FIRST_UNIQUE, RASPUTIN, TICKET_WAGON
+from signoria.games.citadels.cards import FIRST_ACTION, FIRST_UNIQUE, TICKET_WAGON
 from signoria.games.citadels.choices import (
     ACCEPT,
     BUILD,
+    CARDS_ASKING,
     DECLINE,
     END,
+    END_ASKING,
     KEEP_CARD,
     PLAY,
     POWER,
@@ -23,12 +25,13 @@ from signoria.games.citadels.choices import (
 )
 from signoria.games.citadels.cities import has_uniques, is_standing
 from signoria.games.citadels.income import income_choices, keep_some, take_income
-from signoria.games.citadels.moves import card_name, discard, draw, find, hand_over, seen_by_all, take_openly
+from signoria.games.citadels.moves import card_name, discard, draw, find, seen_by_all, take_openly
 from signoria.games.citadels.rule_ids import (
     INCOME_FIRST,
     INCOME_ONCE,
     NO_CARDS,
     NO_GOLD,
+    NO_TARGET,
     NO_WAGON,
     NOT_IN_HAND,
     NOT_NOW,
@@ -40,9 +43,7 @@ from signoria.games.citadels.rule_ids import (
     TURN_CLOSED,
 )
 from signoria.games.citadels.state import Table
-
-RASPUTIN_OPEN: Final = 2
-"""The action card of this turn is a Rasputin, which lies open until its end."""
+from signoria.games.citadels.turn_end import RASPUTIN_OPEN, TURN_ENDS, TurnEndsAsking, may_decline_at_end
 
 
 def open_turn(s: Table, seat: int, rank: int) -> None:
@@ -57,16 +58,16 @@ class Turn(Ask):
     """The turn menu. [CIT-TURN-1, CIT-POWER-1]"""
 
     def choices(self, s: Table) -> list[int]:
-        if s.closed:
-            return [END]
         seat = self.seat
         found: list[int] = []
         if not s.income:
-            found += income_choices(s)
+            found += income_choices(s, seat)
             if not s.settings.readings.powers_before_income:
                 return found
         elif s.settings.cast[s.acting].duty(s, seat) == 0:
-            found.append(END)
+            found += [END, END_ASKING] if may_decline_at_end(s, seat) else [END]
+        if s.closed:
+            return found
         self.add_powers(s, found)
         if s.income:
             found += ways(s, seat, kinds_in(s.hands[seat], 0))
@@ -122,10 +123,11 @@ class Turn(Ask):
     def reason(self, s: Table, choice: int) -> int:
         if s.closed:
             return TURN_CLOSED
-        if choice == END:
-            return s.settings.cast[s.acting].duty(s, self.seat) if s.income else INCOME_FIRST
-        if choice in (TAKE_GOLD, TAKE_CARDS):
-            return INCOME_ONCE if s.income else NO_CARDS
+        if choice in (END, END_ASKING):
+            rule = s.settings.cast[s.acting].duty(s, self.seat) if s.income else INCOME_FIRST
+            return rule if rule else NO_TARGET
+        if TAKE_GOLD <= choice <= CARDS_ASKING:
+            return INCOME_ONCE if s.income else NO_CARDS if choice == TAKE_CARDS else NO_TARGET
         if not s.income and not s.settings.readings.powers_before_income:
             return INCOME_FIRST
         return self.entry_rule(s, choice)
@@ -138,7 +140,7 @@ class Turn(Ask):
         elif USE <= choice < BUILD:
             rule = self.use_rule(s, choice - USE)
         elif is_way(choice):
-            rule = way_rule(s, self.seat, choice)
+            rule = way_rule(s, self.seat, choice, s.hands[self.seat])
         elif RIDE <= choice < RIDE + s.players:
             rule = self.ride_rule(s, choice - RIDE)
         elif PLAY <= choice < KEEP_CARD:
@@ -158,6 +160,9 @@ class Turn(Ask):
         seat = self.seat
         if choice == END:
             s.agenda.append(TURN_ENDS[seat])
+            return
+        if choice == END_ASKING:
+            s.agenda.append(TurnEndsAsking(seat))
             return
         s.agenda.append(self)
         if choice < POWER:
@@ -187,6 +192,8 @@ class Turn(Ask):
         place = free_wagon(s, owner)
         s.gold[self.seat] -= 1
         s.wagons[place] += 8
+        if s.events is not None:
+            s.tell(message("citadels.event.ride", seat=seat_name(self.seat), other=seat_name(owner)))
         s.rides |= 1 << place
         s.agenda.append(CashWagon(owner, place))
         draw(s, self.seat, 3)
@@ -224,33 +231,17 @@ class CashWagon(Ask):
     def resolve(self, s: Table, choice: int) -> None:
         if choice == DECLINE:
             return
-        s.gold[self.seat] += s.wagons[self.what] >> 3
-        s.wagons.pop(self.what)
+        gold = s.wagons.pop(self.what) >> 3
+        s.gold[self.seat] += gold
+        if s.events is not None:
+            s.tell(message("citadels.event.cash", seat=seat_name(self.seat), n=gold))
         # Later wagons move up by one place, and so do the marks of those used in this turn.
         low = (1 << self.what) - 1
         s.rides = s.rides & low | s.rides >> 1 & ~low
         discard(s, seen_by_all(s, TICKET_WAGON))
 
 
-class TurnEnds(Step[Table]):
-    """The end of a turn: districts first, then the character, then the tax of 2004. [CIT-TURN-3, CIT-POOR-HOUSE-2]"""
-
-    def run(self, s: Table) -> None:
-        seat = self.seat
-        if has_uniques(s, seat):
-            for plot in s.cities[seat][:]:
-                s.settings.districts[plot >> 1].at_turn_end(s, seat)
-        s.settings.cast[s.acting].at_turn_end(s, seat)
-        if s.built and s.tax_seat not in (-1, seat) and (not s.resumed or s.settings.readings.witch_pays_tax):
-            hand_over(s, seat, s.tax_seat, 1)
-        if s.acted == RASPUTIN_OPEN:
-            discard(s, seen_by_all(s, RASPUTIN))
-            s.acted = 0
-        s.acting = 0
-
-
 TURN: Final = [Turn(seat) for seat in range(SEATS)]
-TURN_ENDS: Final = [TurnEnds(seat) for seat in range(SEATS)]
 
 
 class BeginTurn(Step[Table]):

@@ -68,6 +68,10 @@ class Character:
         """The rule by which the turn may not end yet, 0 where none does."""
         return 0
 
+    def may_decline_at_turn_end(self, s: "Table", seat: int) -> bool:
+        """Does it bring something at the end of the turn that the player may leave?"""
+        return False
+
     # Occasions.
 
     def at_turn_start(self, s: "Table", seat: int) -> None:
@@ -95,9 +99,6 @@ class Character:
 
     def at_turn_end(self, s: "Table", seat: int) -> None:
         """The turn ends."""
-
-    def at_round_end(self, s: "Table", seat: int) -> None:
-        """The round ends and this character was murdered; `seat` holds it."""
 
 
 class District:
@@ -150,6 +151,10 @@ class District:
     def keeps(self, s: "Table") -> int:
         """How many of the drawn cards its owner may keep."""
         return 1
+
+    def may_decline_at_turn_end(self, s: "Table", seat: int) -> bool:
+        """Does it bring something at the end of the turn that its owner may leave?"""
+        return False
 
     def points(self, s: "Table", seat: int, haunted: int) -> int:
         """Extra points at the end; `haunted` is the type that the Haunted Quarter counts as."""

@@ -5,6 +5,7 @@ from signoria.core.kernel import NONE
 from signoria.core.message import message, seat_name
 from signoria.games.princes.actions import KEEP, PICK, PLACE
 from signoria.games.princes.asking import Ask
+from signoria.games.princes.borders import Border
 from signoria.games.princes.cards import BUILDINGS, LANDSCAPES
 from signoria.games.princes.names import tile_name
 from signoria.games.princes.rule_ids import (
@@ -54,11 +55,16 @@ def barred(s: Florence, seat: int, partner: int) -> int:
     for border in field.borders[seat]:
         if border.other == partner:
             found |= border.opposite(s.walls[partner])
-        elif s.builders[seat] == 0:
-            found |= border.cells
         else:
-            found |= border.opposite((s.ground if s.settings.landscape_blocks else s.walls)[border.other])
+            found |= barred_by(s, seat, border)
     return found
+
+
+def barred_by(s: Florence, seat: int, border: Border) -> int:
+    """The cells beside one border that a seat with fewer than two builders may not build on alone. [POF-COOP-2]"""
+    if s.builders[seat] == 0:
+        return border.cells
+    return border.opposite((s.ground if s.settings.landscape_blocks else s.walls)[border.other])
 
 
 def fits(s: Florence, seat: int, tile: int) -> bool:

@@ -4,12 +4,13 @@ from typing import Final
 
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
-from signoria.games.princes.actions import MOST_POINTS, PASS, POINTS, STONE, WAIT
+from signoria.games.princes.actions import ENGAGE, MOST_POINTS, PASS, POINTS, STONE, WAIT
 from signoria.games.princes.asking import Ask
 from signoria.games.princes.cards import BANKER, BID_OF, CHARACTERS, FIELDS, MERCHANT, PROFESSOR, STONES
 from signoria.games.princes.names import character_name
 from signoria.games.princes.rule_ids import (
     CHARACTER_TAKEN,
+    ENGAGE_OR_LEAVE,
     EXCHANGE_LIMIT,
     EXCHANGE_NOW,
     HIGHER_FIELD,
@@ -49,7 +50,7 @@ class PhaseA2(Step[Florence]):
 
 
 class NextSuitor(Step[Florence]):
-    """Whose stone still stands when his turn comes pays and takes the character; the others bid or pass.
+    """Whose stone still stands when his turn comes must pay and take the character; the others bid or pass.
 
     [POF-CHARACTER-6, POF-CHARACTER-7]
     """
@@ -61,9 +62,39 @@ class NextSuitor(Step[Florence]):
         for character in range(CHARACTERS):
             if s.stone[character] == seat:
                 s.agenda.append(NextSuitor((seat + 1) % s.players))
-                engage(s, seat, character)
+                if s.settings.stone_binds:
+                    engage(s, seat, character)
+                else:
+                    s.agenda.append(MayEngage(seat, character))
                 return
         s.agenda.append(PlaceStone(seat))
+
+
+class MayEngage(Ask):
+    """Take the character `what` on which the stone still stands, or leave it and be out of this phase.
+
+    Only where the option takes the side note of the rulebook at its word. [POF-CHARACTER-6]
+    """
+
+    def offers(self, s: Florence) -> list[int]:
+        return [PASS, ENGAGE]
+
+    def against(self, s: Florence, choice: int) -> int:
+        return 0 if choice in (PASS, ENGAGE) else ENGAGE_OR_LEAVE
+
+    def take(self, s: Florence, choice: int) -> None:
+        if choice == ENGAGE:
+            engage(s, self.seat, self.what)
+            return
+        s.stone[self.what], s.bid[self.what] = NONE, 0
+        drop_out(s, self.seat)
+
+
+def drop_out(s: Florence, seat: int) -> None:
+    """Passing is final for this phase. [POF-CHARACTER-2]"""
+    s.suitors &= ~(1 << seat)
+    if s.events is not None:
+        s.tell(message("princes-of-florence.event.pass", seat=seat_name(seat)))
 
 
 def engage(s: Florence, seat: int, character: int) -> None:
@@ -130,9 +161,7 @@ class PlaceStone(Ask):
 
     def take(self, s: Florence, choice: int) -> None:
         if choice == PASS:
-            s.suitors &= ~(1 << self.seat)
-            if s.events is not None:
-                s.tell(message("princes-of-florence.event.pass", seat=seat_name(self.seat)))
+            drop_out(s, self.seat)
         else:
             character = (choice - STONE) // FIELDS
             s.stone[character] = self.seat

@@ -28,6 +28,7 @@ from signoria.games.princes.rule_ids import (
     OVERLAPS,
     PRICE_LIMIT,
     REFUSED,
+    THIRD_BORDER,
 )
 from signoria.games.princes.state import Florence
 from signoria.games.princes.tiles import GRID, around
@@ -62,6 +63,19 @@ def joint_cells(s: Florence, seat: int, partner: int) -> int:
     if s.builders[seat] < BUILDERS_FOR_WALL_TO_WALL:
         free &= ~around(s.walls[seat]) & ~barred(s, seat, partner)
     return free
+
+
+def beside_walls(s: Florence, seat: int, partner: int) -> int:
+    """The cells in the land of a seat that touch buildings or palaces there or across the border with the partner.
+
+    None for a seat with two builders. [POF-COOP-9]
+    """
+    field = s.settings.field
+    assert field is not None, "there are borders only in cooperative building"
+    if s.builders[seat] >= BUILDERS_FOR_WALL_TO_WALL:
+        return 0
+    border = field.borders[seat][field.border(seat, partner)]
+    return around(s.walls[seat]) | border.opposite(s.walls[partner])
 
 
 def joint_places(s: Florence, seat: int, partner: int, building: int, only_first: bool) -> list[int]:
@@ -151,8 +165,10 @@ class ChooseJointPlace(Ask):
         mine, theirs = places.mine[number], places.theirs[number]
         if mine & s.ground[self.seat] or theirs & s.ground[self.extra]:
             return OVERLAPS
-        near = mine & ~joint_cells(s, self.seat, self.extra) or theirs & ~joint_cells(s, self.extra, self.seat)
-        return JOINT_WALLS if near else 0
+        if mine & beside_walls(s, self.seat, self.extra) or theirs & beside_walls(s, self.extra, self.seat):
+            return JOINT_WALLS
+        third = mine & ~joint_cells(s, self.seat, self.extra) or theirs & ~joint_cells(s, self.extra, self.seat)
+        return THIRD_BORDER if third else 0
 
     def take(self, s: Florence, choice: int) -> None:
         s.deal[WHERE] = choice - PLACE

@@ -10,7 +10,7 @@ from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
-from signoria.games.princes import catalog, orders, position, scoring, sentences, sheet
+from signoria.games.princes import catalog, objections, orders, position, scoring, sentences, sheet
 from signoria.games.princes.actions import ACTIONS
 from signoria.games.princes.borders import Field
 from signoria.games.princes.cards import MAX_SEATS
@@ -128,7 +128,7 @@ class PrincesOfFlorence(Game):
         return sentences.sentence(state, seat, choice)
 
     def objection(self, state: Florence, seat: int, choice: int, rule: str) -> Message:
-        return sentences.objection(state, seat, choice, rule)
+        return objections.objection(state, seat, choice, rule)
 
     def orders(self, state: Florence, seat: int) -> list[str]:
         return orders.orders(state, seat)

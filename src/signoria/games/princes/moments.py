@@ -10,7 +10,7 @@ from signoria.games.princes.asking import ChooseUnder, KeepCard, LookAtDeck, Put
 from signoria.games.princes.auction import Buy, BuyAlone, FreeOrPay, NextAuction, OpenAuction, PhaseA, RaiseBid
 from signoria.games.princes.board import PickLandscape, PlaceTile
 from signoria.games.princes.cards import OBJECT_WORDS
-from signoria.games.princes.characters import Exchange, LastChance, MayUse, NextSuitor, PhaseA2, PlaceStone
+from signoria.games.princes.characters import Exchange, LastChance, MayEngage, MayUse, NextSuitor, PhaseA2, PlaceStone
 from signoria.games.princes.cooperative import AnswerOffer, ChooseJointPlace, ChoosePartner, NamePrice
 from signoria.games.princes.court import ACTIONS_EACH, FETCHED, FREED, BeginTurn, EndDeal, Turn
 from signoria.games.princes.engine import BeginRound, KeepThree, ReturnOne, ShowPrestige, ShuffleProfessions
@@ -25,7 +25,7 @@ STEPS: dict[str, Any] = {  # Any: classes of different shape
         *(ReturnOne, KeepThree, ShuffleProfessions, BeginRound, PhaseA, NextAuction, OpenAuction, BuyAlone, RaiseBid),
         *(Buy, PlaceTile, PickLandscape, LookAtDeck, KeepCard, PutUnder, ChooseUnder, RecruitNow, Turn, AddBonus),
         *(PayOut, BuyPoints, BestWork, BeginTurn, ShowPrestige, FreeOrPay, LastChance, PhaseA2, NextSuitor),
-        *(PlaceStone, MayUse, Exchange, ChoosePartner, ChooseJointPlace, NamePrice, AnswerOffer, EndDeal),
+        *(PlaceStone, MayEngage, MayUse, Exchange, ChoosePartner, ChooseJointPlace, NamePrice, AnswerOffer, EndDeal),
     )
 }
 MOMENT = re.compile(

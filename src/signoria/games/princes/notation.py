@@ -81,6 +81,7 @@ class Notation:
             "wait",
             "free",
             "pay",
+            "engage",
             "merchant-points",
             "professor:prestige",
             "professor:bonus",

@@ -77,6 +77,8 @@ ANSWER: Final = 72
 COUNTERED: Final = 73
 DEAL_CASH: Final = 74
 REFUSED: Final = 75
+ENGAGE_OR_LEAVE: Final = 76
+THIRD_BORDER: Final = 77
 
 RULE_IDS: Final = (
     "",
@@ -155,4 +157,6 @@ RULE_IDS: Final = (
     "POF-COOP-11",
     "POF-COOP-12",
     "POF-COOP-13",
+    "POF-CHARACTER-6",
+    "POF-COOP-10",
 )

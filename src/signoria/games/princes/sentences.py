@@ -1,6 +1,5 @@
-"""What choices mean, for people, and why some are not allowed."""
+"""What choices mean, for people."""
 
-from signoria.core.kernel import Decision
 from signoria.core.message import Argument, Message, message, seat_name
 from signoria.games.princes.actions import (
     ACCEPT,
@@ -11,6 +10,7 @@ from signoria.games.princes.actions import (
     BUY_BONUS,
     DECLINE,
     END,
+    ENGAGE,
     FETCH,
     FINISH,
     FIRST_OF_DECK,
@@ -39,9 +39,10 @@ from signoria.games.princes.actions import (
     WORK_OF_PRINCESS,
 )
 from signoria.games.princes.auction import RAISE
-from signoria.games.princes.board import BUILDING_PRICES, PlaceTile, free_cells
-from signoria.games.princes.cards import BID_OF, BONUS, BUILDINGS, DECK_WORDS, DECKS, FIELDS, PRESTIGE
-from signoria.games.princes.cooperative import ChooseJointPlace, joint_cells
+from signoria.games.princes.board import BUILDING_PRICES, PlaceTile
+from signoria.games.princes.cards import BID_OF, BONUS, BUILDINGS, DECK_WORDS, DECKS, FIELDS, MUSE, PRESTIGE
+from signoria.games.princes.characters import MayEngage
+from signoria.games.princes.cooperative import ChooseJointPlace
 from signoria.games.princes.court import PRICE
 from signoria.games.princes.names import (
     character_name,
@@ -51,10 +52,10 @@ from signoria.games.princes.names import (
     profession_name,
     tile_name,
 )
-from signoria.games.princes.scoring import Worth, bonus_worth, position_on_track, princess_worth, reachable
+from signoria.games.princes.scoring import Worth, bonus_worth, position_on_track, princess_worth
 from signoria.games.princes.state import Florence
-from signoria.games.princes.tiles import SIDE, WAY_WORDS, column_of, row_of, way_of
-from signoria.games.princes.working import AddBonus, BuyPoints
+from signoria.games.princes.tiles import WAY_WORDS, column_of, row_of, way_of
+from signoria.games.princes.working import AddBonus
 
 GAME = "princes-of-florence"
 
@@ -95,6 +96,7 @@ VERBS = (
     (WAIT, "wait"),
     (FREE, "free"),
     (PAY, "pay"),
+    (ENGAGE, "engage"),
     (MERCHANT_POINTS, "merchant-points"),
     (PROFESSOR_CARD, "professor"),
     (BACK, "back"),
@@ -173,13 +175,19 @@ def _with_characters(s: Florence, seat: int, choice: int) -> dict[str, Argument]
         return _together(s, choice)
     if STONE <= choice < JOINT:
         return {"character": character_name((choice - STONE) // FIELDS), "price": BID_OF[choice - STONE]}
-    if choice == PAY:
-        return {"price": s.price}
+    if choice in (PAY, ENGAGE):
+        return {"price": s.price} if choice == PAY else _engaging(s, seat)
     if choice == MERCHANT_POINTS:
         return {"n": position_on_track(s, seat)}
     if PROFESSOR_CARD <= choice < BACK:
         return {"deck": message(f"{GAME}.deck.{DECK_WORDS[PRESTIGE + choice - PROFESSOR_CARD]}")}
     return {}
+
+
+def _engaging(s: Florence, seat: int) -> dict[str, Argument]:
+    step = s.decision(seat)
+    character = step.what if isinstance(step, MayEngage) and step is not None else MUSE
+    return {"character": character_name(character), "price": s.bid[character] if s.bid else 0}
 
 
 def _together(s: Florence, choice: int) -> dict[str, Argument]:
@@ -190,68 +198,3 @@ def _together(s: Florence, choice: int) -> dict[str, Argument]:
     if choice < ACCEPT:
         return {"price": 100 * (choice - OFFER)}
     return {"price": 100 * s.deal[4] if s.deal else 0}
-
-
-def objection(s: Florence, seat: int, choice: int, rule: str) -> Message:
-    """Why a rule forbids a choice now: with the numbers, the cell or the terms that matter."""
-    args: dict[str, Argument] = {"money": s.money[seat], "round": s.round, **details(s, seat, choice)}
-    if rule == "POF-WORK-2":
-        args |= _terms(s, seat, choice)
-    elif rule == "POF-AUCTION-10":
-        args["price"] = s.settings.base_price if choice < DECLINE else s.price + RAISE
-    elif rule == "POF-WORK-12":
-        step = s.decision(seat)
-        args["most"] = step.most() if isinstance(step, BuyPoints) else 0
-    elif rule == "POF-BANKER-4":
-        args["most"] = s.money[seat] // 200
-    elif rule in ("POF-PLACE-1", "POF-PLACE-2", "POF-PLACE-3", "POF-COOP-2", "POF-COOP-9"):
-        args |= _offending_cell(s, seat, choice - PLACE, rule)
-    return message(f"{GAME}.refusal.{rule}", **args)
-
-
-def _terms(s: Florence, seat: int, choice: int) -> dict[str, Argument]:
-    """The value of a work term by term. While bonus cards are being added, the terms of the person on the table."""
-    step = s.decision(seat)
-    adding = isinstance(step, AddBonus)
-    person = step.what if adding and step is not None else choice - WORK
-    worth = Worth(s, seat, person)
-    total = step.extra if adding and step is not None else reachable(s, seat, person)
-    return {
-        "card": profession_name(s, person),
-        "building": worth.building,
-        "landscape": worth.landscape,
-        "freedom": worth.freedom,
-        "jesters": worth.jesters,
-        "cards": worth.cards + worth.muse,
-        "bonus": total - worth.total,
-        "value": total,
-        "minimum": s.settings.minimum[s.round],
-    }
-
-
-def _offending_cell(s: Florence, seat: int, where: int, rule: str) -> dict[str, Argument]:
-    """The first cell by which a place breaks a rule, as the seat counts rows and columns."""
-    step = s.decision(seat)
-    assert step is not None, "a place is refused only to somebody who chooses one"
-    for down, right in s.settings.box.outlines[step.what].cells[way_of(where)]:
-        row, column = row_of(where) + down, column_of(where) + right
-        if _is_bad(s, step, row, column, rule):
-            return {"row": row + 1, "column": column + 1}
-    raise AssertionError("a place that breaks a rule has a cell that does")
-
-
-def _is_bad(s: Florence, step: Decision[Florence], row: int, column: int, rule: str) -> bool:
-    """Does this cell break the rule? Outside one's own grid it may be a cell of the partner."""
-    seat, partner = step.seat, step.extra
-    if rule == "POF-PLACE-1":
-        return not (0 <= row < SIDE and 0 <= column < SIDE)
-    if not isinstance(step, ChooseJointPlace):
-        bad = s.ground[seat] if rule == "POF-PLACE-2" else ~free_cells(s, seat, step.what)
-        return bad >> row * SIDE + column & 1 == 1
-    if not (0 <= row < SIDE and 0 <= column < SIDE):
-        field = s.settings.field
-        assert field is not None, "only in cooperative building one looks for a partner"
-        border = field.borders[seat][field.border(seat, partner)]
-        row, column, seat, partner = row - border.down, column - border.across, partner, seat
-    bad = s.ground[seat] if rule == "POF-PLACE-2" else ~joint_cells(s, seat, partner)
-    return bad >> row * SIDE + column & 1 == 1

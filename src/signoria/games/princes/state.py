@@ -42,6 +42,7 @@ class Settings:
         characters: bool,
         banker_from_cash: bool,
         merchant_alone: bool,
+        stone_binds: bool,
         field: Field | None,
         landscape_blocks: bool,
         secret_money: bool,
@@ -56,6 +57,7 @@ class Settings:
         self.characters: Final = characters
         self.banker_from_cash: Final = banker_from_cash
         self.merchant_alone: Final = merchant_alone
+        self.stone_binds: Final = stone_binds
         self.field: Final = field
         """The common field of cooperative building, if it is played."""
         self.landscape_blocks: Final = landscape_blocks

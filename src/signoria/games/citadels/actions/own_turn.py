@@ -1,14 +1,14 @@
 """Action cards played in one's own turn."""
 
-from signoria.core.message import message, seat_name
-from signoria.games.citadels.asking import Ask, ChooseSeat, give_card, kinds_in
-from signoria.games.citadels.building import own_plots, pay_for_site, permission
-from signoria.games.citadels.cards import CIRCUS_TENT, FIRST_ACTION, QUARRY
-from signoria.games.citadels.characters.rank3 import anybody_has_cards
-from signoria.games.citadels.choices import BUILD, DECLINE, DESTROY, OWN, TAKE
+from signoria.core.kernel import NONE
+from signoria.games.citadels.asking import Ask, LookAtHand, give_card, kinds_in
+from signoria.games.citadels.building import DenIsPaid, is_way, kind_built, may_beg, own_plots, pay_or_beg, permission
+from signoria.games.citadels.cards import CIRCUS_TENT, FIRST_ACTION, QUARRY, THIEVES_DEN
+from signoria.games.citadels.choices import BUILD, DECLINE, DEN, DESTROY, OWN, TAKE
 from signoria.games.citadels.cities import add, cost, demolish, is_standing
-from signoria.games.citadels.moves import look_at, take_openly
+from signoria.games.citadels.moves import find, take_openly
 from signoria.games.citadels.rule_ids import (
+    DUPLICATE,
     INCOME_FIRST,
     MONUMENT_LATE,
     NO_BUILDING,
@@ -56,23 +56,17 @@ class FortuneTeller(ActionCard):
     """Look at a hand and take a card of it. [CIT-FORTUNE-TELLER-1]"""
 
     def rule(self, s: Table, seat: int) -> int:
-        return 0 if anybody_has_cards(s, seat) else NO_TARGET
+        return 0 if TellerLooks(seat).is_possible(s) else NO_TARGET
 
     def play(self, s: Table, seat: int) -> None:
         s.agenda.append(TellerLooks(seat))
 
 
-class TellerLooks(ChooseSeat):
+class TellerLooks(LookAtHand):
     """Whose hand? [CIT-FORTUNE-TELLER-1]"""
 
-    def may_choose(self, s: Table, seat: int) -> bool:
-        return seat != self.seat and len(s.hands[seat]) > 0
-
-    def chosen(self, s: Table, other: int) -> None:
-        look_at(s.hands[other], self.seat)
-        s.agenda.append(TellerTakes(self.seat, other))
-        if s.events is not None:
-            s.tell(message("citadels.event.look", seat=seat_name(self.seat), other=seat_name(other)))
+    def after(self, other: int) -> Ask:
+        return TellerTakes(self.seat, other)
 
 
 class TellerTakes(Ask):
@@ -97,6 +91,8 @@ class HumanCannonball(ActionCard):
     def rule(self, s: Table, seat: int) -> int:
         if not s.income:
             return INCOME_FIRST
+        if s.settings.cast[s.acting].build_limit() == 0:
+            return NO_BUILDING
         return 0 if CannonballRemoves(seat).fitting(s) else NO_TARGET
 
     def play(self, s: Table, seat: int) -> None:
@@ -104,13 +100,17 @@ class HumanCannonball(ActionCard):
 
 
 def replacements(s: Table, seat: int, plot: int) -> list[int]:
-    """The kinds in hand that may take the place of a district."""
-    old = cost(s, plot)
+    """The ways to build a dearer district from the hand in the place of another. [CIT-HUMAN-CANNONBALL-2]"""
     found: list[int] = []
     for kind in kinds_in(s.hands[seat], 0):
-        new = s.settings.cost[kind]
-        if old < new <= old + s.gold[seat] and may_replace(s, seat, kind, plot):
-            found.append(kind)
+        difference = s.settings.cost[kind] - cost(s, plot)
+        if difference <= 0 or not may_replace(s, seat, kind, plot):
+            continue
+        spare = len(s.hands[seat]) - 1
+        for cards in range(min(difference, spare) + 1 if kind == THIEVES_DEN else 1):
+            gold = difference - cards
+            if gold <= s.gold[seat] or may_beg(s, seat, gold, spare - cards):
+                found.append(DEN + cards if cards else BUILD + kind)
     return found
 
 
@@ -153,18 +153,29 @@ class CannonballBuilds(Ask):
     """Which card comes in the place of `what`? [CIT-HUMAN-CANNONBALL-1]"""
 
     def choices(self, s: Table) -> list[int]:
-        return [BUILD + kind for kind in replacements(s, self.seat, self.what)] or [DECLINE]
+        return replacements(s, self.seat, self.what) or [DECLINE]
 
     def reason(self, s: Table, choice: int) -> int:
-        return TOO_DEAR if choice >= BUILD else NOT_NOW
+        if not is_way(choice):
+            return NOT_NOW
+        kind = kind_built(choice)
+        if find(s.hands[self.seat], kind) == NONE:
+            return NOT_IN_HAND
+        if may_replace(s, self.seat, kind, self.what):
+            return TOO_DEAR
+        return permission(s, self.seat, kind, True) or DUPLICATE
 
     def resolve(self, s: Table, choice: int) -> None:
         if choice == DECLINE:
             return
-        kind = choice - BUILD
-        difference = s.settings.cost[kind] - cost(s, self.what)
+        kind = kind_built(choice)
+        cards = choice - DEN if choice >= DEN else 0
+        gold = s.settings.cost[kind] - cost(s, self.what) - cards
         take_openly(s, self.seat, kind)
         demolish(s, self.seat, self.what)
         s.built += 1
         s.site = kind
-        pay_for_site(s, self.seat, difference)
+        if cards:
+            s.agenda.append(DenIsPaid(self.seat, cards, gold))
+        else:
+            pay_or_beg(s, self.seat, gold)

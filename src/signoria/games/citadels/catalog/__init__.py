@@ -4,6 +4,7 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidOptions
 from signoria.core.options import Option, Options, Value
 from signoria.games.citadels.actions.table import ACTION_RULES
+from signoria.games.citadels.cards import COINS
 from signoria.games.citadels.catalog.casting import ORIGINAL, RANDOM, SETS, cast_slugs, read_cast, unique_copies
 from signoria.games.citadels.catalog.characters import CLASSIC, DARK_CITY, DELUXE, EDITIONS
 from signoria.games.citadels.catalog.districts import cost_table, pack
@@ -12,7 +13,7 @@ from signoria.games.citadels.districts.table import DISTRICTS
 from signoria.games.citadels.draft import plan
 from signoria.games.citadels.state import Readings, Settings
 
-CARDS_WITHOUT_RULE = ("Collector", "NameCharacter", "TargetDistrict", "AllMayPlay")
+CARDS_WITHOUT_RULE = ("Collector", "NameCharacter", "TargetDistrict", "AllMayPlay", "ChooseDrawn")
 """Base classes among the cards: what they do stands in the rules of those that build on them."""
 OLD = (CLASSIC, DARK_CITY)
 YES_NO = (False, True)
@@ -43,12 +44,31 @@ OPTIONS = [
         rule="CIT-CAST-1",
     ),
     Option("replaced", 2, (0, 1, 2, 8), editions=(DARK_CITY,), rule="CIT-CAST-5"),
+    Option(
+        "emperor_stand_in",
+        "king",
+        ("king", "patrician"),
+        editions=(DELUXE,),
+        players=range(2, 3),
+        rule="CIT-CAST-3",
+    ),
+    Option(
+        "queen_stand_in",
+        "artist",
+        ("artist", "tax-collector"),
+        editions=(DELUXE,),
+        players=range(3, 5),
+        rule="CIT-CAST-4",
+    ),
     Option("characters", 8, (8, 9), editions=(DARK_CITY, DELUXE), players=range(4, 8), rule="CIT-CAST-1"),
     ListOption("uniques", "as-cast", ("as-cast", *PRESETS, ORIGINAL, RANDOM), editions=(DELUXE,), rule="CIT-SETUP-5"),
     Option("sets", "all", tuple(SETS), editions=(DELUXE,), rule="CIT-CAST-8"),
     Option("actions", False, YES_NO, rule="CIT-ACTION-1"),
     Option("begins", "random", ("random", *(f"seat-{seat}" for seat in range(8))), rule="CIT-CROWN-2"),
-    Option("coins", "unlimited", ("unlimited", "30"), rule="CIT-GOLD-1"),
+    Option("city_size", "printed", ("printed", "7", "8"), rule="CIT-CITY-1"),
+    Option("full_city", "grows", ("grows", "architect"), rule="CIT-BUILD-6"),
+    Option("equal_districts", False, YES_NO, editions=(CLASSIC,), rule="CIT-BUILD-3"),
+    Option("coins", "unlimited", ("unlimited", str(COINS)), rule="CIT-GOLD-1"),
     Option("discards", "deck", ("deck", "pile"), edition_defaults={CLASSIC: "pile"}, rule="CIT-DECK-4"),
     Option(
         "first_hidden",
@@ -68,6 +88,7 @@ OPTIONS = [
     ),
     Option("crown_moment", "at-once", ("at-once", "chosen"), edition_defaults={DELUXE: "chosen"}, rule="CIT-KING-2"),
     Option("powers_before_income", True, YES_NO, rule="CIT-POWER-1"),
+    Option("optional_effects", False, YES_NO, edition_defaults={DELUXE: True}, rule="CIT-POWER-7"),
     Option("victim", "hidden", ("hidden", "revealed"), edition_defaults={DARK_CITY: "revealed"}, rule="CIT-ASSASSIN-3"),
     Option("warlord_moment", "any", ("any", "last"), edition_defaults={DARK_CITY: "last"}, rule="CIT-WARLORD-4"),
     Option("warlord_own_city", True, YES_NO, edition_defaults={CLASSIC: False}, rule="CIT-WARLORD-3"),
@@ -141,11 +162,16 @@ def readings(players: int, options: Options, box: Box) -> Readings:
     edition = options["edition"]
     deluxe = edition == DELUXE
     found.city_size = 7 if deluxe and players > 3 else 8
-    found.coins = 30 if options["coins"] == "30" else 0
+    if options["city_size"] != "printed":
+        found.city_size = int(str(options["city_size"]))
+    found.only_architects_grow_on = options["full_city"] == "architect"
+    found.equal_districts = options.get("equal_districts") is True
+    found.bank_is_limited = options["coins"] == str(COINS)
     found.discard_pile = options["discards"] == "pile"
     found.first_hidden_seen = options.get("first_hidden") == "seen"
     found.crown_at_once = options["crown_moment"] == "at-once"
     found.powers_before_income = options["powers_before_income"] is True
+    found.effects_optional = options["optional_effects"] is True
     found.warlord_last = options["warlord_moment"] == "last"
     found.warlord_own_city = options["warlord_own_city"] is True
     found.victim_revealed = options["victim"] == "revealed"

@@ -53,7 +53,7 @@ def cast_slugs(players: int, options: Options, chance: Chance) -> list[str]:
         return _in_order(edition, wish)
     if wish in PRESETS:
         preset = PRESETS[str(wish)]
-        return [_stand_in(slug, players) for slug in [*preset.characters, preset.ninth][:ranks]]
+        return [_stand_in(slug, players, options) for slug in [*preset.characters, preset.ninth][:ranks]]
     if wish == ORIGINAL:
         return ORIGINALS + [_ninth(edition)] * (ranks - 8)
     return _random_cast(edition, players, ranks, options, chance)
@@ -68,8 +68,11 @@ def _in_order(edition: str, wish: Sequence[str]) -> list[str]:
     return sorted(wish, key=lambda slug: known[slug].rank if slug in known else 0)
 
 
-def _stand_in(slug: str, players: int) -> str:
-    return SWAPS[slug] if players < FEWEST_PLAYERS.get(slug, 0) else slug
+def _stand_in(slug: str, players: int, options: Options) -> str:
+    """Who plays in the place of a character that may not play with so few. [CIT-CAST-3, CIT-CAST-4]"""
+    if players >= FEWEST_PLAYERS.get(slug, 0):
+        return slug
+    return str(options.get(f"{slug}_stand_in", SWAPS[slug]))
 
 
 def _random_cast(edition: str, players: int, ranks: int, options: Options, chance: Chance) -> list[str]:
@@ -134,7 +137,7 @@ def unique_copies(options: Options, chance: Chance) -> dict[str, int]:
         return classic_uniques(edition, str(options["printing"]), options.get("ball_room") is True)
     wish = options["uniques"]
     slugs = list(wish) if isinstance(wish, list) else _listed_uniques(str(wish), options, chance)
-    check_uniques(slugs, slugs == list(DELUXE_UNIQUES[BASE]))
+    check_uniques(slugs, sorted(slugs) == sorted(DELUXE_UNIQUES[BASE]))
     return dict.fromkeys(slugs, 1)
 
 
@@ -159,6 +162,8 @@ def check_uniques(slugs: Sequence[str], originals: bool = False) -> None:
     for slug in slugs:
         if slug not in known:
             raise InvalidOptions(f"option 'uniques': {slug!r} is no unique district of {DELUXE}")
+        if slugs.count(slug) > 1:
+            raise InvalidOptions(f"option 'uniques': {slug!r} stands there {slugs.count(slug)} times; expected it once")
     expected = ORIGINAL_UNIQUES if originals else UNIQUES_IN_PLAY
-    if len(set(slugs)) != len(slugs) or len(slugs) != expected:
+    if len(slugs) != expected:
         raise InvalidOptions(f"option 'uniques': expected {expected} different districts, got {len(slugs)}")

@@ -19,6 +19,9 @@ class NameCharacter(Ask):
     def reason(self, s: Table, choice: int) -> int:
         return NOT_NAMED if NAME <= choice < NAME + RANKS else NOT_NOW
 
+    def is_possible(self, s: Table) -> bool:
+        return True
+
     def resolve(self, s: Table, choice: int) -> None:
         self.named(s, choice - NAME)
 

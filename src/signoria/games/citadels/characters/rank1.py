@@ -1,29 +1,23 @@
 """Rank 1: Assassin, Witch, Magistrate."""
 
-from signoria.core.kernel import NONE, Step
+from signoria.core.kernel import Step
 from signoria.core.message import message, seat_name
+from signoria.games.citadels.asking import Opens
 from signoria.games.citadels.characters.collecting import power_number
 from signoria.games.citadels.characters.naming import NameCharacter
+from signoria.games.citadels.choices import SEATS
 from signoria.games.citadels.income import TakeIncome
 from signoria.games.citadels.moves import rank_name
-from signoria.games.citadels.rule_ids import NO_TARGET
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.turn import TURN, open_turn
-from signoria.games.citadels.vocabulary import Character, Power
+from signoria.games.citadels.vocabulary import Character
 
 
 class Assassin(Character):
     """Names another character, who stays silent and loses his turn. [CIT-ASSASSIN-1, CIT-ASSASSIN-2]"""
 
     def __init__(self) -> None:
-        super().__init__("assassin", 1, [Murder(power_number("murder"))])
-
-
-class Murder(Power):
-    """The Assassin's power. [CIT-ASSASSIN-1]"""
-
-    def use(self, s: Table, seat: int) -> None:
-        s.agenda.append(AssassinNames(seat))
+        super().__init__("assassin", 1, [Opens(power_number("murder"), [AssassinNames(seat) for seat in range(SEATS)])])
 
 
 class AssassinNames(NameCharacter):
@@ -87,17 +81,9 @@ class Magistrate(Character):
     """Lays a sealed and two empty warrants on three characters. [CIT-MAGISTRATE-1]"""
 
     def __init__(self) -> None:
-        super().__init__("magistrate", 1, [IssueWarrants(power_number("warrant"))])
-
-
-class IssueWarrants(Power):
-    """The Magistrate's power. [CIT-MAGISTRATE-1]"""
-
-    def obstacle(self, s: Table, seat: int) -> int:
-        return NO_TARGET if s.magistrate != NONE else 0
-
-    def use(self, s: Table, seat: int) -> None:
-        s.agenda.append(MagistrateNames(seat, 0))
+        super().__init__(
+            "magistrate", 1, [Opens(power_number("warrant"), [MagistrateNames(seat, 0) for seat in range(SEATS)])]
+        )
 
 
 class MagistrateNames(NameCharacter):

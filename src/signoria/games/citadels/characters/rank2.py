@@ -1,34 +1,27 @@
 """Rank 2: Thief, Spy, Blackmailer, and the Tax Collector of 2004."""
 
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.asking import Ask, ChooseSeat
+from signoria.games.citadels.asking import Ask, ChooseSeat, Opens
 from signoria.games.citadels.cards import KIND, TYPE_OF, TYPE_WORDS, TYPES
 from signoria.games.citadels.characters.collecting import power_number
 from signoria.games.citadels.characters.naming import NameCharacter, is_out_of_reach
-from signoria.games.citadels.choices import ACCEPT, DECLINE, TYPE
+from signoria.games.citadels.choices import ACCEPT, DECLINE, SEATS, TYPE
 from signoria.games.citadels.income import TakeIncome
 from signoria.games.citadels.moves import draw_to_hand, hand_over, look_at, rank_name
 from signoria.games.citadels.rule_ids import NO_GOLD, NOT_NOW
 from signoria.games.citadels.state import Table
-from signoria.games.citadels.vocabulary import Character, Power
+from signoria.games.citadels.vocabulary import Character
 
 
 class Thief(Character):
     """Names a character and takes all his gold when he reveals himself. [CIT-THIEF-1, CIT-THIEF-2]"""
 
     def __init__(self) -> None:
-        super().__init__("thief", 2, [Rob(power_number("rob"))])
+        super().__init__("thief", 2, [Opens(power_number("rob"), [ThiefNames(seat) for seat in range(SEATS)])])
 
     def when_revealed(self, s: Table, seat: int, rank: int) -> None:
         if rank == s.robbed:
             hand_over(s, seat, s.thief, s.gold[seat])
-
-
-class Rob(Power):
-    """The Thief's power. [CIT-THIEF-1]"""
-
-    def use(self, s: Table, seat: int) -> None:
-        s.agenda.append(ThiefNames(seat))
 
 
 class ThiefNames(NameCharacter):
@@ -48,14 +41,7 @@ class Spy(Character):
     """Names a player and a type: for each such card in his hand, 1 of his gold and a card from the deck. [CIT-SPY-1]"""
 
     def __init__(self) -> None:
-        super().__init__("spy", 2, [SpyOut(power_number("spy"))])
-
-
-class SpyOut(Power):
-    """The Spy's power. [CIT-SPY-1]"""
-
-    def use(self, s: Table, seat: int) -> None:
-        s.agenda.append(SpyChoosesSeat(seat))
+        super().__init__("spy", 2, [Opens(power_number("spy"), [SpyChoosesSeat(seat) for seat in range(SEATS)])])
 
 
 class SpyChoosesSeat(ChooseSeat):
@@ -91,19 +77,14 @@ class Blackmailer(Character):
     """Lays two threats, one with the rose; who is threatened pays half his gold or risks all. [CIT-BLACKMAILER-1..4]"""
 
     def __init__(self) -> None:
-        super().__init__("blackmailer", 2, [Threaten(power_number("threaten"))])
+        super().__init__(
+            "blackmailer", 2, [Opens(power_number("threaten"), [BlackmailerNames(seat, 0) for seat in range(SEATS)])]
+        )
 
     def when_revealed(self, s: Table, seat: int, rank: int) -> None:
         if s.threats >> rank & 1:
             s.agenda.append(SettleThreat(seat, rank))
             s.agenda.append(TakeIncome(seat))
-
-
-class Threaten(Power):
-    """The Blackmailer's power. [CIT-BLACKMAILER-1]"""
-
-    def use(self, s: Table, seat: int) -> None:
-        s.agenda.append(BlackmailerNames(seat, 0))
 
 
 class BlackmailerNames(NameCharacter):

@@ -1,11 +1,21 @@
 """Rank 3: Magician, Wizard, Seer."""
 
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.asking import Ask, ChooseSeat, discard_from_hand, give_card, kinds_in
+from signoria.games.citadels.asking import (
+    Ask,
+    ChooseSeat,
+    DiscardCard,
+    GiveCard,
+    LookAtHand,
+    Opens,
+    discard_from_hand,
+    give_card,
+    kinds_in,
+)
 from signoria.games.citadels.building import build, is_way, kind_built, way_rule, ways
 from signoria.games.citadels.cards import KIND, SEEN
 from signoria.games.citadels.characters.collecting import power_number
-from signoria.games.citadels.choices import DECLINE, DISCARD, GIVE, TAKE
+from signoria.games.citadels.choices import DECLINE, DISCARD, SEATS, TAKE
 from signoria.games.citadels.moves import blur, draw_to_hand, look_at, put
 from signoria.games.citadels.rule_ids import EMPTY_HAND, NO_TARGET, NOT_IN_HAND, NOT_NOW
 from signoria.games.citadels.state import Table
@@ -58,15 +68,12 @@ class RedrawCards(Power):
         s.agenda.append(MagicianDiscards(seat, 0))
 
 
-class MagicianDiscards(Ask):
+class MagicianDiscards(DiscardCard):
     """One card after the other, at least one; `what` were discarded. [CIT-MAGICIAN-2]"""
 
     def choices(self, s: Table) -> list[int]:
         found = [DECLINE] if self.what else []
-        return found + kinds_in(s.hands[self.seat], DISCARD)
-
-    def reason(self, s: Table, choice: int) -> int:
-        return NOT_IN_HAND if choice >= DISCARD else NOT_NOW
+        return found + super().choices(s)
 
     def resolve(self, s: Table, choice: int) -> None:
         gone = self.what
@@ -83,41 +90,17 @@ class Wizard(Character):
     """Looks at a hand and takes a card, which may be built at once on top of the limit. [CIT-WIZARD-1..3]"""
 
     def __init__(self) -> None:
-        super().__init__("wizard", 3, [LookAtHand(power_number("look"))])
+        super().__init__("wizard", 3, [Opens(power_number("look"), [WizardLooks(seat) for seat in range(SEATS)])])
 
     def may_build_duplicates(self, s: Table) -> bool:
         return s.settings.readings.wizard_duplicates
 
 
-class LookAtHand(Power):
-    """The Wizard's power. [CIT-WIZARD-1]"""
-
-    def obstacle(self, s: Table, seat: int) -> int:
-        return 0 if anybody_has_cards(s, seat) else NO_TARGET
-
-    def use(self, s: Table, seat: int) -> None:
-        s.agenda.append(WizardLooks(seat))
-
-
-def anybody_has_cards(s: Table, seat: int) -> bool:
-    """Has another player a card in hand?"""
-    for other in range(s.players):
-        if other != seat and s.hands[other]:
-            return True
-    return False
-
-
-class WizardLooks(ChooseSeat):
+class WizardLooks(LookAtHand):
     """Whose hand? [CIT-WIZARD-1]"""
 
-    def may_choose(self, s: Table, seat: int) -> bool:
-        return seat != self.seat and len(s.hands[seat]) > 0
-
-    def chosen(self, s: Table, other: int) -> None:
-        look_at(s.hands[other], self.seat)
-        s.agenda.append(WizardTakes(self.seat, other))
-        if s.events is not None:
-            s.tell(message("citadels.event.look", seat=seat_name(self.seat), other=seat_name(other)))
+    def after(self, other: int) -> Ask:
+        return WizardTakes(self.seat, other)
 
 
 class WizardTakes(Ask):
@@ -130,8 +113,7 @@ class WizardTakes(Ask):
 
     def reason(self, s: Table, choice: int) -> int:
         if is_way(choice):
-            rule = way_rule(s, self.seat, choice, True)
-            return rule if rule else NOT_IN_HAND
+            return way_rule(s, self.seat, choice, s.hands[self.what], True)
         return NOT_IN_HAND if choice >= TAKE else NOT_NOW
 
     def resolve(self, s: Table, choice: int) -> None:
@@ -156,7 +138,7 @@ class TakeFromAll(Power):
     """The Seer's power. [CIT-SEER-1]"""
 
     def obstacle(self, s: Table, seat: int) -> int:
-        return 0 if anybody_has_cards(s, seat) else NO_TARGET
+        return 0 if sum([len(hand) for hand in s.hands]) > len(s.hands[seat]) else NO_TARGET
 
     def use(self, s: Table, seat: int) -> None:
         for step in range(s.players - 1, 0, -1):
@@ -174,14 +156,5 @@ def take_at_random(s: Table, giver: int, taker: int) -> None:
     put(s.hands[taker], card & KIND | 1 << (SEEN + giver))
 
 
-class SeerGives(Ask):
+class SeerGives(GiveCard):
     """A card of one's own hand for each player (`what`) who lost one. [CIT-SEER-1]"""
-
-    def choices(self, s: Table) -> list[int]:
-        return kinds_in(s.hands[self.seat], GIVE)
-
-    def reason(self, s: Table, choice: int) -> int:
-        return NOT_IN_HAND if choice >= GIVE else NOT_NOW
-
-    def resolve(self, s: Table, choice: int) -> None:
-        give_card(s, self.seat, self.what, choice - GIVE)

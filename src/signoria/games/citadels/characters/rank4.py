@@ -1,10 +1,10 @@
 """Rank 4: King, Emperor (and his text of 2004), Patrician."""
 
-from signoria.games.citadels.asking import Ask, ChooseSeat, give_card, kinds_in
+from signoria.games.citadels.asking import Ask, ChooseSeat, Opens, give_card, kinds_in
 from signoria.games.citadels.cards import NOBLE
 from signoria.games.citadels.characters.collecting import COLLECT, CollectCards, CollectGold, Collector, power_number
 from signoria.games.citadels.characters.rank3 import take_at_random
-from signoria.games.citadels.choices import GIVE, TAKE_CARDS, TAKE_GOLD
+from signoria.games.citadels.choices import GIVE, SEATS, TAKE_CARDS, TAKE_GOLD
 from signoria.games.citadels.moves import hand_over, move_crown
 from signoria.games.citadels.rule_ids import CROWN_DUTY, EMPEROR_CROWN, NO_TARGET
 from signoria.games.citadels.state import Table
@@ -22,7 +22,7 @@ class Crowned(Collector):
             s.used |= 1 << CROWN
 
     def duty(self, s: Table, seat: int) -> int:
-        return 0 if s.used >> CROWN & 1 or s.resumed else CROWN_DUTY
+        return 0 if s.crown == seat or s.resumed else CROWN_DUTY
 
     def when_bewitched(self, s: Table, seat: int) -> None:
         move_crown(s, seat)
@@ -60,7 +60,8 @@ class Emperor(Collector):
     """1 gold for each noble district; must crown another player and takes 1 gold or card of him. [CIT-EMPEROR-1..4]"""
 
     def __init__(self) -> None:
-        super().__init__("emperor", 4, NOBLE, [CollectGold(COLLECT), CrownAnother(CROWN)])
+        crowning = Opens(CROWN, [EmperorCrowns(seat, 1) for seat in range(SEATS)])
+        super().__init__("emperor", 4, NOBLE, [CollectGold(COLLECT), crowning])
 
     def duty(self, s: Table, seat: int) -> int:
         return EMPEROR_CROWN if not s.used >> CROWN & 1 and somebody_to_crown(s, seat) else 0
@@ -78,16 +79,6 @@ class Emperor(Collector):
 def somebody_to_crown(s: Table, seat: int) -> bool:
     """Is there anybody but himself and the present holder?"""
     return s.players > 2 or s.crown == seat
-
-
-class CrownAnother(Power):
-    """The Emperor's duty. [CIT-EMPEROR-2]"""
-
-    def obstacle(self, s: Table, seat: int) -> int:
-        return 0 if somebody_to_crown(s, seat) else NO_TARGET
-
-    def use(self, s: Table, seat: int) -> None:
-        s.agenda.append(EmperorCrowns(seat, 1))
 
 
 class EmperorCrowns(ChooseSeat):

@@ -27,6 +27,9 @@ class Alchemist(Character):
     def __init__(self) -> None:
         super().__init__("alchemist", 6, [])
 
+    def may_decline_at_turn_end(self, s: Table, seat: int) -> bool:
+        return s.paid > 0 and s.settings.readings.effects_optional
+
     def at_turn_end(self, s: Table, seat: int) -> None:
         gain(s, seat, s.paid)
 

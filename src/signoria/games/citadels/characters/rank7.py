@@ -1,12 +1,11 @@
 """Rank 7: Architect, Navigator (and his text of 2004), Scholar."""
 
-from signoria.games.citadels.asking import Ask
 from signoria.games.citadels.cards import KIND
 from signoria.games.citadels.characters.collecting import power_number
 from signoria.games.citadels.choices import KEEP_CARD
-from signoria.games.citadels.income import keep
+from signoria.games.citadels.income import ChooseDrawn, keep
 from signoria.games.citadels.moves import can_draw, draw, draw_to_hand, gain
-from signoria.games.citadels.rule_ids import INCOME_FIRST, NO_CARDS, NOT_IN_HAND, NOT_NOW
+from signoria.games.citadels.rule_ids import INCOME_FIRST, NO_CARDS
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.vocabulary import Character, Power
 
@@ -70,27 +69,25 @@ class Navigator2004(Character):
         return 0
 
 
-class LeaveForGold(Power):
+class LeaveForGold(SailForGold):
     """4 gold, and nothing after it. [CIT-NAVIGATOR-3]"""
 
     def obstacle(self, s: Table, seat: int) -> int:
-        return 0 if s.income else INCOME_FIRST
+        return super().obstacle(s, seat) if s.income else INCOME_FIRST
 
     def use(self, s: Table, seat: int) -> None:
-        gain(s, seat, 4)
+        super().use(s, seat)
         s.closed = 1
 
 
-class LeaveForCards(LeaveForGold):
+class LeaveForCards(SailForCards):
     """4 cards, and nothing after them. [CIT-NAVIGATOR-3]"""
 
     def obstacle(self, s: Table, seat: int) -> int:
-        if not s.income:
-            return INCOME_FIRST
-        return 0 if can_draw(s) else NO_CARDS
+        return super().obstacle(s, seat) if s.income else INCOME_FIRST
 
     def use(self, s: Table, seat: int) -> None:
-        draw_to_hand(s, seat, 4)
+        super().use(s, seat)
         s.closed = 1
 
 
@@ -118,14 +115,8 @@ class Study(Power):
         s.agenda.append(ScholarKeeps(seat))
 
 
-class ScholarKeeps(Ask):
+class ScholarKeeps(ChooseDrawn):
     """Which of the seven? [CIT-SCHOLAR-1]"""
-
-    def choices(self, s: Table) -> list[int]:
-        return sorted({KEEP_CARD + (card & KIND) for card in s.drawn})
-
-    def reason(self, s: Table, choice: int) -> int:
-        return NOT_IN_HAND if choice >= KEEP_CARD else NOT_NOW
 
     def resolve(self, s: Table, choice: int) -> None:
         keep(s, self.seat, choice - KEEP_CARD)

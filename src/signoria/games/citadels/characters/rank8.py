@@ -1,13 +1,13 @@
 """Rank 8: Warlord, Diplomat, Marshal."""
 
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.asking import Ask
+from signoria.games.citadels.asking import Ask, Opens
 from signoria.games.citadels.building import own_plots
 from signoria.games.citadels.cards import FIRST_UNIQUE, MILITARY, PLOTS
 from signoria.games.citadels.characters.collecting import COLLECT, CollectGold, Collector, power_number
 from signoria.games.citadels.choices import DESTROY, EXCHANGE, OWN, SEATS, SEIZE
 from signoria.games.citadels.cities import add, cost, demolish, has_uniques, is_complete, is_standing, remove
-from signoria.games.citadels.moves import card_name, hand_over
+from signoria.games.citadels.moves import card_name, hand_over, pay
 from signoria.games.citadels.rule_ids import (
     COMPLETED_CITY,
     DUPLICATE,
@@ -21,7 +21,6 @@ from signoria.games.citadels.rule_ids import (
     TOO_DEAR_TO_SEIZE,
 )
 from signoria.games.citadels.state import Table
-from signoria.games.citadels.vocabulary import Power
 
 
 def protection(s: Table, owner: int, plot: int) -> int:
@@ -68,7 +67,6 @@ class TargetDistrict(Ask):
         return found
 
     def is_possible(self, s: Table) -> bool:
-        """Is there any such district?"""
         for owner in range(s.players):
             for plot in s.cities[owner]:
                 if self.rule(s, owner, plot) == 0:
@@ -81,25 +79,34 @@ class TargetDistrict(Ask):
             return NOT_NOW
         return self.rule(s, place // PLOTS, place % PLOTS)
 
+    def resolve(self, s: Table, choice: int) -> None:
+        place = choice - self.base()
+        self.chosen(s, place // PLOTS, place % PLOTS)
+
+    def chosen(self, s: Table, owner: int, plot: int) -> None:
+        """Go on with the district that was chosen."""
+        raise NotImplementedError
+
 
 class Warlord(Collector):
     """1 gold for each military district; destroys one district for 1 gold less than its cost. [CIT-WARLORD-1..3]"""
 
     def __init__(self) -> None:
-        super().__init__("warlord", 8, MILITARY, [CollectGold(COLLECT), DestroyDistrict(power_number("destroy"))])
+        destruction = DestroyDistrict(power_number("destroy"), [WarlordDestroys(seat) for seat in range(SEATS)])
+        super().__init__("warlord", 8, MILITARY, [CollectGold(COLLECT), destruction])
 
 
-class DestroyDistrict(Power):
+class DestroyDistrict(Opens):
     """The Warlord's power; where the rulebook says so it closes his turn. [CIT-WARLORD-2, CIT-WARLORD-4]"""
 
     def obstacle(self, s: Table, seat: int) -> int:
         if s.settings.readings.warlord_last and not s.income:
             return INCOME_FIRST
-        return 0 if WarlordDestroys(seat).is_possible(s) else NO_TARGET
+        return super().obstacle(s, seat)
 
     def use(self, s: Table, seat: int) -> None:
         s.closed = 1 if s.settings.readings.warlord_last else 0
-        s.agenda.append(WarlordDestroys(seat))
+        super().use(s, seat)
 
 
 class WarlordDestroys(TargetDistrict):
@@ -120,9 +127,8 @@ class WarlordDestroys(TargetDistrict):
             return found
         return TOO_DEAR if self.price(s, owner, plot) > s.gold[self.seat] else 0
 
-    def resolve(self, s: Table, choice: int) -> None:
-        owner, plot = (choice - DESTROY) // PLOTS, (choice - DESTROY) % PLOTS
-        s.gold[self.seat] -= self.price(s, owner, plot)
+    def chosen(self, s: Table, owner: int, plot: int) -> None:
+        pay(s, self.seat, self.price(s, owner, plot))
         demolish(s, owner, plot)
         for seat in range(s.players):
             if has_uniques(s, seat):
@@ -134,17 +140,8 @@ class Diplomat(Collector):
     """1 gold for each military district; exchanges a district and pays the difference. [CIT-DIPLOMAT-1..3]"""
 
     def __init__(self) -> None:
-        super().__init__("diplomat", 8, MILITARY, [CollectGold(COLLECT), ExchangeDistricts(power_number("exchange"))])
-
-
-class ExchangeDistricts(Power):
-    """The Diplomat's power. [CIT-DIPLOMAT-2]"""
-
-    def obstacle(self, s: Table, seat: int) -> int:
-        return 0 if DiplomatGives(seat).is_possible(s) else NO_TARGET
-
-    def use(self, s: Table, seat: int) -> None:
-        s.agenda.append(DiplomatGives(seat))
+        exchange = Opens(power_number("exchange"), [DiplomatGives(seat) for seat in range(SEATS)])
+        super().__init__("diplomat", 8, MILITARY, [CollectGold(COLLECT), exchange])
 
 
 class DiplomatGives(Ask):
@@ -156,7 +153,6 @@ class DiplomatGives(Ask):
         return not safe and DiplomatTakes(self.seat, plot).is_possible(s)
 
     def is_possible(self, s: Table) -> bool:
-        """Is there anything to exchange?"""
         for plot in s.cities[self.seat]:
             if self.may_give(s, plot):
                 return True
@@ -202,9 +198,8 @@ class DiplomatTakes(TargetDistrict):
         """What the other's district costs more."""
         return max(cost(s, plot) - cost(s, self.what), 0)
 
-    def resolve(self, s: Table, choice: int) -> None:
-        owner, plot = (choice - EXCHANGE) // PLOTS, (choice - EXCHANGE) % PLOTS
-        s.gold[self.seat] -= surcharge(s, owner, plot)
+    def chosen(self, s: Table, owner: int, plot: int) -> None:
+        pay(s, self.seat, surcharge(s, owner, plot))
         hand_over(s, self.seat, owner, self.difference(s, plot))
         remove(s, owner, plot)
         remove(s, self.seat, self.what)
@@ -212,7 +207,8 @@ class DiplomatTakes(TargetDistrict):
         add(s, owner, self.what)
         if s.events is not None:
             taken, given = card_name(s, plot >> 1), card_name(s, self.what >> 1)
-            s.tell(message("citadels.event.exchange", seat=seat_name(self.seat), taken=taken, given=given))
+            me, other = seat_name(self.seat), seat_name(owner)
+            s.tell(message("citadels.event.exchange", seat=me, other=other, taken=taken, given=given))
 
 
 class Marshal(Collector):
@@ -222,17 +218,8 @@ class Marshal(Collector):
     """
 
     def __init__(self) -> None:
-        super().__init__("marshal", 8, MILITARY, [CollectGold(COLLECT), SeizeDistrict(power_number("seize"))])
-
-
-class SeizeDistrict(Power):
-    """The Marshal's power. [CIT-MARSHAL-2]"""
-
-    def obstacle(self, s: Table, seat: int) -> int:
-        return 0 if MarshalSeizes(seat).is_possible(s) else NO_TARGET
-
-    def use(self, s: Table, seat: int) -> None:
-        s.agenda.append(MarshalSeizes(seat))
+        seizure = Opens(power_number("seize"), [MarshalSeizes(seat) for seat in range(SEATS)])
+        super().__init__("marshal", 8, MILITARY, [CollectGold(COLLECT), seizure])
 
 
 class MarshalSeizes(TargetDistrict):
@@ -253,11 +240,11 @@ class MarshalSeizes(TargetDistrict):
             return DUPLICATE
         return TOO_DEAR if cost(s, plot) + surcharge(s, owner, plot) > s.gold[self.seat] else 0
 
-    def resolve(self, s: Table, choice: int) -> None:
-        owner, plot = (choice - SEIZE) // PLOTS, (choice - SEIZE) % PLOTS
-        s.gold[self.seat] -= surcharge(s, owner, plot)
+    def chosen(self, s: Table, owner: int, plot: int) -> None:
+        pay(s, self.seat, surcharge(s, owner, plot))
         hand_over(s, self.seat, owner, cost(s, plot))
         remove(s, owner, plot)
         add(s, self.seat, plot)
         if s.events is not None:
-            s.tell(message("citadels.event.seize", seat=seat_name(self.seat), card=card_name(s, plot >> 1)))
+            me, other = seat_name(self.seat), seat_name(owner)
+            s.tell(message("citadels.event.seize", seat=me, other=other, card=card_name(s, plot >> 1)))

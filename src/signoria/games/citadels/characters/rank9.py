@@ -1,12 +1,13 @@
 """Rank 9: Queen, Artist, Tax Collector."""
 
 from signoria.core.kernel import NONE
+from signoria.core.message import message, seat_name
 from signoria.games.citadels.asking import Ask
 from signoria.games.citadels.building import own_plots
 from signoria.games.citadels.cards import FIRST_ACTION
 from signoria.games.citadels.characters.collecting import power_number
 from signoria.games.citadels.choices import DECLINE, DESTROY, OWN
-from signoria.games.citadels.moves import gain
+from signoria.games.citadels.moves import card_name, gain
 from signoria.games.citadels.rule_ids import NO_GOLD, NO_TARGET, NOT_BESIDE, NOT_NOW, ONE_COIN
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.vocabulary import Character, Power
@@ -22,7 +23,7 @@ def is_beside(s: Table, seat: int, other: int) -> bool:
 
 
 class Queen(Character):
-    """3 gold beside the player of rank 4; if he was murdered, when he is shown. [CIT-QUEEN-1..3]"""
+    """3 gold beside the player of rank 4; if he was murdered, when he is shown at the end. [CIT-QUEEN-1..3]"""
 
     def __init__(self) -> None:
         super().__init__("queen", 9, [ThreeGold(power_number("bonus"))])
@@ -41,10 +42,11 @@ def counts_as_king(s: Table) -> bool:
 
 
 class ThreeGold(Power):
-    """The Queen's gold. [CIT-QUEEN-1]"""
+    """The Queen's gold; beside a murdered rank 4, even one in the Hospital, she waits. [CIT-QUEEN-1, CIT-QUEEN-2]"""
 
     def obstacle(self, s: Table, seat: int) -> int:
-        beside = s.shown >> 4 & 1 and is_beside(s, seat, s.holder[4]) and counts_as_king(s)
+        answered = s.shown >> 4 & 1 and s.murdered != 4
+        beside = answered and is_beside(s, seat, s.holder[4]) and counts_as_king(s)
         crowned = s.settings.readings.queen_beside == BESIDE_CROWNED and is_beside(s, seat, s.crowned)
         return 0 if beside or crowned else NOT_BESIDE
 
@@ -95,6 +97,9 @@ class ArtistBeautifies(Ask):
         city[city.index(choice - OWN)] += 1
         city.sort()
         s.gold[self.seat] -= 1
+        if s.events is not None:
+            card = card_name(s, (choice - OWN) >> 1)
+            s.tell(message("citadels.event.beautify", seat=seat_name(self.seat), card=card))
         if self.what == 0 and s.gold[self.seat] and self.plain(s):
             s.agenda.append(ArtistBeautifies(self.seat, 1))
 
@@ -116,5 +121,7 @@ class TakeTax(Power):
         return 0 if s.tax else NO_GOLD
 
     def use(self, s: Table, seat: int) -> None:
+        if s.events is not None:
+            s.tell(message("citadels.event.take-tax", seat=seat_name(seat), n=s.tax))
         s.gold[seat] += s.tax
         s.tax = 0

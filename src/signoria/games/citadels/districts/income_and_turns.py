@@ -7,7 +7,7 @@ from signoria.games.citadels.cards import TYPES
 from signoria.games.citadels.choices import DECLINE, PICK, SEAT
 from signoria.games.citadels.draft import one_of
 from signoria.games.citadels.income import income_choices, take_income
-from signoria.games.citadels.moves import draw_to_hand, gain, rank_name
+from signoria.games.citadels.moves import can_draw, draw_to_hand, gain, rank_name
 from signoria.games.citadels.rule_ids import NOT_IN_PACK, NOT_NOW
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.vocabulary import District
@@ -42,7 +42,10 @@ class SchoolOfMagic(District):
 
 
 class Park(District):
-    """Two cards for who ends his turn without any. [CIT-PARK-1]"""
+    """Two cards, if he likes, for who ends his turn without any. [CIT-PARK-1, CIT-POWER-7]"""
+
+    def may_decline_at_turn_end(self, s: Table, seat: int) -> bool:
+        return not s.hands[seat] and can_draw(s)
 
     def at_turn_end(self, s: Table, seat: int) -> None:
         if not s.hands[seat]:
@@ -50,7 +53,10 @@ class Park(District):
 
 
 class PoorHouse(District):
-    """1 gold for who ends his turn without any. [CIT-POOR-HOUSE-1]"""
+    """1 gold for who ends his turn without any. [CIT-POOR-HOUSE-1, CIT-POWER-7]"""
+
+    def may_decline_at_turn_end(self, s: Table, seat: int) -> bool:
+        return s.gold[seat] == 0 and s.settings.readings.effects_optional
 
     def at_turn_end(self, s: Table, seat: int) -> None:
         if s.gold[seat] == 0:
@@ -80,7 +86,7 @@ class HospitalIncome(Ask):
 
     def choices(self, s: Table) -> list[int]:
         is_victim = s.holder[self.what] == self.seat and s.murdered == self.what
-        return [DECLINE, *income_choices(s)] if is_victim else [DECLINE]
+        return [DECLINE, *income_choices(s, self.seat)] if is_victim else [DECLINE]
 
     def resolve(self, s: Table, choice: int) -> None:
         if choice == DECLINE:

@@ -3,7 +3,7 @@
 from signoria.games.citadels.asking import Ask
 from signoria.games.citadels.cards import KIND, SEEN
 from signoria.games.citadels.choices import ACCEPT, DECLINE
-from signoria.games.citadels.moves import everybody, put
+from signoria.games.citadels.moves import everybody, pay, put
 from signoria.games.citadels.rule_ids import NO_GOLD, NOT_NOW
 from signoria.games.citadels.state import Table
 from signoria.games.citadels.vocabulary import District
@@ -56,6 +56,6 @@ class RecoverDistrict(Ask):
     def resolve(self, s: Table, choice: int) -> None:
         if choice == DECLINE:
             return
-        s.gold[self.seat] -= 1
+        pay(s, self.seat, 1)
         card = s.discards.pop() if s.settings.readings.discard_pile else s.deck.pop(0)
         put(s.hands[self.seat], card & KIND | (everybody(s) & ~(1 << self.seat)) << SEEN)

@@ -1,19 +1,17 @@
 """Districts that their owners use once in a turn."""
 
-from signoria.games.citadels.asking import Ask, discard_from_hand, kinds_in
-from signoria.games.citadels.cards import ARMORY, PLOTS
+from signoria.games.citadels.asking import DiscardCard, discard_from_hand
+from signoria.games.citadels.cards import ARMORY
 from signoria.games.citadels.characters.rank8 import TargetDistrict
 from signoria.games.citadels.choices import DESTROY, DISCARD
 from signoria.games.citadels.cities import demolish, is_complete
-from signoria.games.citadels.moves import can_draw, discard, draw_to_hand, gain, take_hidden
+from signoria.games.citadels.moves import can_draw, discard, draw_to_hand, gain, pay, take_hidden
 from signoria.games.citadels.rule_ids import (
     COMPLETED_CITY,
     EMPTY_HAND,
     NO_CARDS,
     NO_GOLD,
     NO_TARGET,
-    NOT_IN_HAND,
-    NOT_NOW,
     OWN_CITY,
 )
 from signoria.games.citadels.state import Table
@@ -33,14 +31,8 @@ class Laboratory(District):
         s.agenda.append(SellCard(seat))
 
 
-class SellCard(Ask):
+class SellCard(DiscardCard):
     """Which card is discarded? [CIT-LABORATORY-1]"""
-
-    def choices(self, s: Table) -> list[int]:
-        return kinds_in(s.hands[self.seat], DISCARD)
-
-    def reason(self, s: Table, choice: int) -> int:
-        return NOT_IN_HAND if choice >= DISCARD else NOT_NOW
 
     def resolve(self, s: Table, choice: int) -> None:
         discard_from_hand(s, self.seat, choice - DISCARD)
@@ -59,7 +51,7 @@ class Smithy(District):
         return 0 if can_draw(s) else NO_CARDS
 
     def use(self, s: Table, seat: int) -> None:
-        s.gold[seat] -= s.settings.readings.smithy_gold
+        pay(s, seat, s.settings.readings.smithy_gold)
         draw_to_hand(s, seat, s.settings.readings.smithy_cards)
 
 
@@ -89,10 +81,10 @@ class ArmoryDestroys(TargetDistrict):
             return OWN_CITY
         return COMPLETED_CITY if is_complete(s, owner) else 0
 
-    def resolve(self, s: Table, choice: int) -> None:
+    def chosen(self, s: Table, owner: int, plot: int) -> None:
         armory = ARMORY << 1
         demolish(s, self.seat, armory if armory in s.cities[self.seat] else armory + 1)
-        demolish(s, (choice - DESTROY) // PLOTS, (choice - DESTROY) % PLOTS)
+        demolish(s, owner, plot)
 
 
 class Museum(District):
@@ -119,14 +111,8 @@ class Museum(District):
         return len(s.museum)
 
 
-class FillMuseum(Ask):
+class FillMuseum(DiscardCard):
     """Which card goes under the Museum? [CIT-MUSEUM-1]"""
-
-    def choices(self, s: Table) -> list[int]:
-        return kinds_in(s.hands[self.seat], DISCARD)
-
-    def reason(self, s: Table, choice: int) -> int:
-        return NOT_IN_HAND if choice >= DISCARD else NOT_NOW
 
     def resolve(self, s: Table, choice: int) -> None:
         s.museum.append(take_hidden(s, self.seat, choice - DISCARD, 0))

@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 
+from signoria.core.errors import InvalidOptions
 from signoria.core.options import Option, Options
 from signoria.games.princes.borders import Field
+from signoria.games.princes.cards import MAX_SEATS
 from signoria.games.princes.state import Settings
 from signoria.games.princes.tiles import Box
 
 EDITION = "2006"
 TWO = range(2, 3)
+BEGINS = ("random", *(f"seat-{seat}" for seat in range(MAX_SEATS)))
 
 
 def options(box: Box) -> list[Option]:
@@ -16,13 +19,14 @@ def options(box: Box) -> list[Option]:
     return [
         Option("edition", EDITION, (EDITION,)),
         Option("cards", box.name, (box.name,), rule="POF-CARDS-1"),
-        Option("begins", "random", ("random", "seat-0"), rule="POF-SETUP-4"),
+        Option("begins", "random", BEGINS, rule="POF-SETUP-4"),
         Option("secret_money", False, (False, True), rule="POF-SETUP-6"),
         Option("order_returned", "seen", ("seen", "chosen"), rule="POF-DECK-3"),
         Option("round_4_minimum", 14, (14, 13), rule="POF-WORK-13"),
         Option("muse_and_princess", "no", ("no", "yes", "advanced"), rule="POF-CHARACTER-1"),
         Option("banker_bid", "from-cash", ("from-cash", "from-card"), rule="POF-CHARACTER-5"),
         Option("merchant_alone", False, (False, True), rule="POF-MERCHANT-1"),
+        Option("standing_stone", "must", ("must", "may"), rule="POF-CHARACTER-6"),
         Option("cooperative_building", False, (False, True), rule="POF-COOP-1"),
         Option("border_landscape", "blocks", ("blocks", "free"), rule="POF-COOP-2"),
         Option("extra_freedoms", 2, (2, 1), players=TWO, rule="POF-TWO-4"),
@@ -43,6 +47,7 @@ def settings(box: Box, players: int, chosen: Options, fields: Mapping[int, Field
         characters=chosen["muse_and_princess"] != "no",
         banker_from_cash=chosen["banker_bid"] == "from-cash",
         merchant_alone=chosen["merchant_alone"] is True,
+        stone_binds=chosen["standing_stone"] == "must",
         field=fields[players] if chosen["cooperative_building"] is True else None,
         landscape_blocks=chosen["border_landscape"] == "blocks",
         secret_money=chosen["secret_money"] is True,
@@ -51,7 +56,11 @@ def settings(box: Box, players: int, chosen: Options, fields: Mapping[int, Field
 
 def beginner(players: int, chosen: Options) -> int:
     """The seat that begins the first round, or the number of seats for a random one."""
-    return players if chosen["begins"] == "random" else 0
+    begins = str(chosen["begins"])
+    seat = players if begins == "random" else int(begins.removeprefix("seat-"))
+    if seat >= players and begins != "random":
+        raise InvalidOptions(f"option 'begins': there is no {begins} with {players} players")
+    return seat
 
 
 def extra_freedoms(chosen: Options) -> int:

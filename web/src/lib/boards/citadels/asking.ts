@@ -10,6 +10,8 @@ export interface Question {
   other: number | null;
   /** The card it is about. */
   card: string | null;
+  /** What the step carries: a rank, a seat or a card, as each has it. */
+  what: number;
   rule: string | null;
   /** Does it break into somebody's turn? Then it is a dialog. */
   interrupts: boolean;
@@ -41,6 +43,7 @@ const INTERRUPTS: Record<string, About> = {
   MayAriseByRasputin: { rule: "CIT-RASPUTIN-1" },
 };
 const ABOUT: Record<string, About> = {
+  TakeAtTurnEnd: { card: 1, rule: "CIT-POWER-7" },
   SeerGives: { seat: 1, rule: "CIT-SEER-1" },
   CardinalGives: { seat: 1, rule: "CIT-CARDINAL-2" },
   WarlordDestroys: { rule: "CIT-WARLORD-2" },
@@ -55,6 +58,7 @@ export function questionOf(view: Seen): Question {
     name,
     other: seat !== undefined && seat >= 0 ? seat : null,
     card: about?.card ? (KINDS[Number(step[about.card + 1])] ?? null) : null,
+    what: Number(step[2] ?? 0),
     rule: about?.rule ?? null,
     interrupts: name in INTERRUPTS,
   };

@@ -6,6 +6,7 @@ import type { LiveTable } from "../../state/table.svelte";
 import { questionOf } from "./asking";
 import { blowAt, type Blow } from "./blows";
 import { cardMessage, plotOf } from "./cards";
+import { incomeOf } from "./sums";
 import { BAR, byPlace, wouldBe, type Place } from "./places";
 
 /** Something that can be done now: the words that are sent, one after the other, and what it says. */
@@ -14,6 +15,9 @@ export interface Deed {
   verb: string;
   sentence: Message;
 }
+
+/** Decisions in which gold or cards are taken as income. */
+const INCOMES = ["Turn", "TakeIncome", "HospitalIncome"];
 
 /** A card whose text is read. */
 export interface Reading {
@@ -111,14 +115,18 @@ export class Desk {
   label(deed: Deed): string {
     const own = this.ownLabel(deed);
     if (own) return own;
-    const key = `web.cit.do.${deed.verb}`;
-    return locale.has(key) && deed.words[0] !== deed.verb ? locale.say({ key, args: deed.sentence.args }, this.table.names) : this.say(deed.sentence);
+    const bare = deed.words[0] === deed.verb;
+    const key = `web.cit.${bare ? "power" : "do"}.${deed.verb}`;
+    return locale.has(key) ? locale.say({ key, args: deed.sentence.args }, this.table.names) : this.say(deed.sentence);
   }
 
   private ownLabel(deed: Deed): string {
     if (deed.words.length > 1) return t(`web.cit.do.${deed.verb}`, { n: Number(deed.sentence.args.n) });
+    const { name } = this.question;
+    const mine = `web.cit.label.${INCOMES.includes(name) ? "Income" : name}.${deed.verb}`;
+    if (deed.words[0] === deed.verb && locale.has(mine)) return t(mine, { n: incomeOf(this.view, deed.verb) });
     const answer = { accept: "yes", decline: "no" }[deed.verb];
-    const key = `web.cit.${answer}.${this.question.name}`;
+    const key = `web.cit.${answer}.${name}`;
     if (!answer || !locale.has(key)) return "";
     const gold = this.view.gold[this.near] ?? 0;
     return t(key, { n: Math.floor(gold / 2), gold });

@@ -93,28 +93,42 @@ export function turnsOf(log: readonly Happening[]): Happening[][] {
   return turns;
 }
 
+/** A city gains a district; where it is another's, the event names him as `other`. */
+const GAINS = ["citadels.event.build", "citadels.event.confiscated", "citadels.event.seize"];
+
+function isCard(card: unknown, slug: string): boolean {
+  return (card as { key?: string } | undefined)?.key?.endsWith(`.${slug}`) ?? false;
+}
+
+/** The Monument counts as two districts. */
+function weightOf(card: unknown): number {
+  return isCard(card, "monument") ? 2 : 1;
+}
+
 /** How many districts each city had at the end of each round, read from the log. */
 export function growthOf(log: readonly Happening[], players: number): number[][] {
   const sizes = new Array<number>(players).fill(0);
   const rounds: number[][] = [];
   let drafting = false;
-  let builder = 0;
   for (const { message } of log) {
     const drafts = DRAFT.includes(message.key);
     if (drafts && !drafting && rounds.length + sizes.length > 0) rounds.push([...sizes]);
     drafting = drafts;
     const seat = seatIn(message.args.seat);
     if (seat === null) continue;
-    if (message.key === "citadels.event.build") {
-      sizes[seat]! += 1;
-      builder = seat;
-    } else if (message.key === "citadels.event.confiscated") {
-      sizes[seat]! += 1;
-      sizes[builder]! -= 1;
-    } else if (message.key === "citadels.event.demolished") sizes[seat]! -= 1;
-    else if (message.key === "citadels.event.seize") sizes[seat]! += 1;
+    const grows = GAINS.includes(message.key) || (message.key === "citadels.event.action" && isCard(message.args.card, "circus-tent"));
+    const weight = weightOf(message.args.card);
+    if (grows) sizes[seat]! += weight;
+    if (message.key === "citadels.event.demolished") sizes[seat]! -= weight;
+    const loser = seatIn(message.args.other);
+    if (grows && loser !== null) sizes[loser]! -= weight;
+    if (message.key === "citadels.event.exchange" && loser !== null) {
+      const more = weightOf(message.args.taken) - weightOf(message.args.given);
+      sizes[seat]! += more;
+      sizes[loser]! -= more;
+    }
   }
-  return [...rounds.map((round) => round), sizes];
+  return [...rounds, sizes];
 }
 
 function seatIn(arg: unknown): number | null {

@@ -5,6 +5,12 @@ import { t } from "../../locale/locale.svelte";
 import { costOf, plotOf } from "./cards";
 import type { Deed } from "./desk.svelte";
 
+/** How much gold an income is, or how many cards are drawn for it. */
+export function incomeOf(view: CitadelsView, verb: string): number {
+  const more = verb === "gold" ? "gold-mine" : "observatory";
+  return 2 + (view.cities[view.seat ?? 0]?.some((plot) => plotOf(plot).slug === more) ? 1 : 0);
+}
+
 export function consequenceOf(view: CitadelsView, deed: Deed, place: string): string {
   const price = Number(deed.sentence.args.n);
   const gold = view.gold[view.seat ?? 0] ?? 0;

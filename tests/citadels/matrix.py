@@ -1,0 +1,145 @@
+"""Every character beside every unique district and action card: one round of each pair in biased random play.
+
+`python -m tests.citadels.matrix EDITION ROUNDS` prints as JSON which hooks ran and which sorts of words were played,
+in whose turn, and which powers were used beside which districts.
+"""
+
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from signoria import Match
+from signoria.games.citadels.cards import ACTION_CARDS
+from signoria.games.citadels.catalog.characters import CHARACTERS, DELUXE
+from signoria.games.citadels.catalog.districts import costs
+from signoria.games.citadels.choices import POWER_WORDS
+from signoria.games.citadels.state import Table
+from tests.citadels.table import GAME
+from tests.citadels.watching import Watch
+
+PLAYERS = 5
+LONGEST = 400
+OLD = {"replaced": 8, "ball_room": True}
+WAYS = {"thieves-den": "den", "necropolis": "sacrifice", "framework": "replace"}
+"""How what has no hook is used: in place of gold."""
+CITY = ["tavern", "temple", "prison", "manor"]
+HAND = ["market", "church", "docks", "tavern"]
+OTHER_CITIES = [["trading-post", "watchtower"], ["castle", "church"], ["barracks", "harbor"], ["palace", "monastery"]]
+PLACES = [*[("city", card_first) for card_first in (False, True, False, False)], ("hand", True), ("other city", True)]
+"""Where the card lies, and whether what concerns it is chosen before the powers of the character."""
+OTHER_HANDS = [["tavern", "castle", "manor"], ["harbor", "temple"], ["docks", "market", "prison"], ["cathedral"]]
+
+
+def cards(edition: str) -> list[str]:
+    """Everything that a character can meet."""
+    return [*costs(edition), *ACTION_CARDS]
+
+
+def casts(edition: str, slug: str, rng: random.Random) -> list[str]:
+    """A random cast of nine with this character in it."""
+    by_rank: dict[int, list[str]] = {}
+    for other, character in CHARACTERS[edition].items():
+        by_rank.setdefault(character.rank, []).append(other)
+    found = [rng.choice(names) for _, names in sorted(by_rank.items())]
+    found[CHARACTERS[edition][slug].rank - 1] = slug
+    if slug == "queen":
+        found[3] = "king"  # beside whom she earns in every edition
+    return found
+
+
+def roles(cast: list[str], slug: str, rng: random.Random) -> list[list[str]]:
+    """The character at seat 0, rank 4 beside it, others where chance puts them."""
+    rest = [other for other in cast[1:] if other not in (slug, cast[3])]
+    rng.shuffle(rest)
+    neighbour = cast[3] if cast[3] != slug else rest.pop()
+    return [[slug], [neighbour], [rest[0]], [rest[1]], [rest[2]]]
+
+
+def table(edition: str, slug: str, card: str, place: str, rng: random.Random) -> Match:
+    """A turn of seat 0 as the character, the card in its city, its hand, or the city of another."""
+    cast = casts(edition, slug, rng)
+    held = roles(cast, slug, rng)
+    cities, hands = [CITY[:], *map(list, OTHER_CITIES)], [HAND[:], *map(list, OTHER_HANDS)]
+    spare = "haunted-quarter" if card != "haunted-quarter" else "keep"
+    hands[0].append(spare)
+    if place == "hand" or card in ACTION_CARDS or card == "secret-vault":
+        hands[0].append(card)
+    else:
+        cities[0 if place == "city" else 1].append(card)
+    if card == "monument" and place == "city":
+        cities[0].append("watchtower")
+    rank = CHARACTERS[edition][slug].rank
+    marks = {"crown": 4, "tax": 2, "shown": 1 << 4 if rank > 4 else 0}
+    if card == "hospital" and place == "other city" and 1 < rank < 4:
+        cast[0], marks["murdered"] = "assassin", 4  # the owner is its patient
+    doc: dict[str, Any] = {
+        "players": PLAYERS,
+        "options": {"edition": edition, "actions": card in ACTION_CARDS, **({} if edition == DELUXE else OLD)},
+        "cast": cast,
+        "uniques": {card: 1, spare: 1} if card not in ACTION_CARDS else {spare: 1},
+        "cities": cities,
+        "hands": hands,
+        "gold": [rng.choice((1, 12)) if slug == "cardinal" else 12, 9, 3, 4, 13],
+        "roles": held,
+        "marks": marks,
+        "moment": f"turn of seat 0 as {slug}",
+        "seed": rng.randrange(1 << 30),
+    }
+    return GAME.position(doc)
+
+
+def patience(word: str, card: str, card_first: bool) -> int:
+    """Among choices made equally often: income; then powers, and what concerns the card before or after them."""
+    if word in ("gold", "cards"):
+        return 0
+    if word.startswith(WAYS[card]) if card in WAYS else card in word:
+        return 1 if card_first else 4
+    return 2 if word in POWER_WORDS else 3
+
+
+def play_on(
+    match: Match, card: str, card_first: bool, watch: Watch, played: Counter[tuple[int, str]], rng: random.Random
+) -> None:
+    """Until the ranks of the next round are called: each choice the one that was made least often for this pair."""
+    state = match.state
+    assert isinstance(state, Table)
+    watch.table, start = state, state.round
+    for _ in range(LONGEST):
+        if match.over or (state.round > start and state.called > 0):
+            break
+        seat = rng.choice(match.waiting)
+        words = [match.word(choice) for choice in match.choices(seat)]
+        rng.shuffle(words)
+        word = min(
+            words, key=lambda other: (played[seat, other] + 3 * (other == "end"), patience(other, card, card_first))
+        )
+        played[seat, word] += 1
+        watch.words.add((watch.acting(), word.partition(":")[0]))
+        match.play(match.choice(word), seat)
+    match.scores()
+
+
+def pairs(edition: str) -> Iterator[tuple[str, str]]:
+    """Every character with every card."""
+    for slug in CHARACTERS[edition]:
+        for card in cards(edition):
+            yield slug, card
+
+
+def watch_all(edition: str, rounds: int) -> Watch:
+    """Every pair at every place, so many times."""
+    watch, rng = Watch(), random.Random(rounds)
+    for slug, card in pairs(edition):
+        played: Counter[tuple[int, str]] = Counter()
+        for _ in range(rounds):
+            for place, card_first in PLACES:
+                play_on(table(edition, slug, card, place, rng), card, card_first, watch, played, rng)
+    return watch
+
+
+if __name__ == "__main__":
+    seen = watch_all(sys.argv[1], int(sys.argv[2]))
+    print(json.dumps({"calls": sorted(seen.calls), "beside": sorted(seen.beside), "words": sorted(seen.words)}))

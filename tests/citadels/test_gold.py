@@ -1,0 +1,73 @@
+"""Gold: what the events tell is what happened, and no coin appears or gets lost."""
+
+import random
+
+import pytest
+
+from signoria import InvalidPosition, Match
+from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, at, gold, play, turn
+from tests.conformance.citadels import gold_in_all
+from tests.rulemark import rule
+
+COINS = 30
+TAKEN = ("gain", "cash", "take-tax")
+PAID = {"pay": "n", "build": "n", "tax": "", "ride": "", "beautify": ""}
+"""Events by which gold leaves a player, and the argument that says how much; 1 where there is none."""
+
+
+def seat_of(told: object) -> int:
+    """The seat that an argument of an event names."""
+    assert isinstance(told, dict)
+    return int(told["args"]["seat"])
+
+
+def purses(match: Match, start: list[int]) -> list[int]:
+    """What everybody has by the events alone."""
+    found = start[:]
+    for event in match.events():
+        name, args = event["key"].removeprefix("citadels.event."), event["args"]
+        if name in TAKEN:
+            found[seat_of(args["seat"])] += args["n"]
+        elif name in PAID:
+            found[seat_of(args["seat"])] -= args[PAID[name]] if PAID[name] else 1
+        elif name == "hand-over":
+            found[seat_of(args["seat"])] -= args["n"]
+            found[seat_of(args["taker"])] += args["n"]
+    return found
+
+
+@rule("CIT-GOLD-1")
+@pytest.mark.parametrize("coins", ["unlimited", str(COINS)])
+@pytest.mark.parametrize("edition", [CLASSIC, DARK, DELUXE])
+def test_the_events_account_for_every_coin(edition: str, coins: str) -> None:
+    for players in (2, 5, 7):
+        free = {} if edition == CLASSIC else {"replaced": 8} if edition == DARK else {"cast": "random"}
+        match = GAME.new(players, {"edition": edition, "coins": coins, "actions": True, **free}, seed=players)
+        match.watch()
+        rng = random.Random(players)
+        while match.waiting:
+            seat = match.waiting[0]
+            match.play(rng.choice(match.choices(seat)), seat)
+            assert gold_in_all(match) == COINS
+        assert purses(match, [2] * players) == gold(match)
+
+
+@rule("CIT-GOLD-1")
+def test_a_position_with_more_coins_than_there_are_is_refused() -> None:
+    with pytest.raises(InvalidPosition, match="31 coins lie on the table, and there are 30"):
+        at("draft", gold={0: 20, 1: 10}, cities={2: ["tavern+"]}, options={"coins": str(COINS)})
+
+
+@rule("CIT-GOLD-1")
+def test_a_limited_bank_fills_again_when_somebody_pays() -> None:
+    match = turn("merchant", gold={0: 5, 1: 25}, hands={0: ["manor"]}, options={"coins": str(COINS)})
+    assert gold(play(match, "bonus"))[0] == 5, "the bank is empty"
+    play(match, "build:manor")
+    assert gold(match)[0] == 2
+
+
+@rule("CIT-CITY-3")
+def test_the_coin_on_a_destroyed_district_goes_to_the_bank() -> None:
+    match = turn("warlord", gold={0: 5}, cities={1: ["tavern+"]})
+    play(match, "destroy", "destroy:1:tavern+")
+    assert (gold(match)[0], gold_in_all(match)) == (4, COINS)

@@ -1,0 +1,48 @@
+"""Readings that rulebooks disagree on, each by its option."""
+
+import pytest
+
+from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, city, forbids, play, turn
+from tests.rulemark import rule
+
+SEVEN = ["tavern", "market", "docks", "harbor", "temple", "church", "prison"]
+
+
+@rule("CIT-CITY-1")
+@pytest.mark.parametrize(
+    ("edition", "players", "wish", "goal"),
+    [
+        (CLASSIC, 4, "printed", 8),
+        (CLASSIC, 4, "7", 7),
+        (DARK, 6, "printed", 8),
+        (DELUXE, 3, "printed", 8),
+        (DELUXE, 4, "printed", 7),
+        (DELUXE, 4, "8", 8),
+    ],
+)
+def test_how_many_districts_complete_a_city(edition: str, players: int, wish: str, goal: int) -> None:
+    match = GAME.new(players, {"edition": edition, "city_size": wish})
+    assert match.view(None)["goal"] == goal
+
+
+@rule("CIT-BUILD-6")
+def test_by_option_only_the_architect_builds_on() -> None:
+    facts = {"options": {"full_city": "architect"}, "cities": {0: SEVEN}, "hands": {0: ["manor"]}, "gold": {0: 9}}
+    assert forbids(turn("merchant", **facts), "build:manor") == "CIT-BUILD-6"
+    assert len(city(play(turn("architect", **facts), "build:manor"))) == 8
+
+
+@rule("CIT-BUILD-3")
+def test_by_option_the_first_edition_allows_two_alike() -> None:
+    facts = {"cities": {0: ["manor"]}, "hands": {0: ["manor"]}, "gold": {0: 9}}
+    match = turn("merchant", edition=CLASSIC, options={"equal_districts": True}, **facts)
+    assert city(play(match, "build:manor")) == ["manor", "manor"]
+
+
+@rule("CIT-CAST-3", "CIT-CAST-4")
+def test_the_other_printed_stand_ins() -> None:
+    agents = {"cast": "cunning-agents", "emperor_stand_in": "patrician"}
+    assert GAME.new(2, agents).view(None)["cast"][3] == "patrician"
+    dignitaries = {"cast": "devious-dignitaries", "queen_stand_in": "tax-collector"}
+    assert GAME.new(3, dignitaries).view(None)["cast"][8] == "tax-collector"
+    assert GAME.new(4, {**dignitaries, "characters": 9}).view(None)["cast"][8] == "tax-collector"

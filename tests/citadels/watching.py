@@ -1,0 +1,72 @@
+"""Which hooks of which cards really run: every method of every card's class is wrapped and notes its calls.
+
+Only the plain sources can be watched so, in a process of its own: compiled classes cannot be changed.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import Any, NamedTuple
+
+import signoria
+from signoria.games.citadels.asking import Ask
+from signoria.games.citadels.cards import FIRST_ACTION, FIRST_UNIQUE, SLUGS
+from signoria.games.citadels.state import Table
+from signoria.games.citadels.vocabulary import ActionCard, Character, District, Power
+
+
+class Call(NamedTuple):
+    """A method that ran, and the character in whose turn."""
+
+    owner: str
+    method: str
+    acting: str
+
+
+def family(base: type) -> Iterator[type]:
+    """All classes that stand below one."""
+    for found in base.__subclasses__():
+        yield found
+        yield from family(found)
+
+
+def own_methods(found: type) -> list[str]:
+    """What a class says for itself."""
+    return [name for name, method in vars(found).items() if callable(method) and not name.startswith("_")]
+
+
+class Watch:
+    """The calls of all cards, the words played, and the powers used beside each unique district."""
+
+    def __init__(self) -> None:
+        assert not signoria.compiled, "only the plain sources can be watched"
+        self.table: Table | None = None
+        self.calls: set[Call] = set()
+        self.beside: set[tuple[str, str, str]] = set()
+        self.words: set[tuple[str, str]] = set()
+        for base in (Character, District, ActionCard, Power, Ask):
+            for found in set(family(base)):
+                for name in own_methods(found):
+                    setattr(found, name, self.noted(found, name, getattr(found, name)))
+
+    def noted(self, owner: type, name: str, method: Callable[..., Any]) -> Callable[..., Any]:
+        """The method, noting its calls."""
+
+        @wraps(method)
+        def noting(card: Any, *facts: Any) -> Any:
+            self.calls.add(Call(owner.__name__, name, self.acting()))
+            if name == "use" and isinstance(card, Power):
+                self.note_power(owner.__name__, facts[1])
+            return method(card, *facts)
+
+        return noting
+
+    def acting(self) -> str:
+        """The character whose turn it is, "" for nobody."""
+        return self.table.settings.cast[self.table.acting].slug if self.table is not None else ""
+
+    def note_power(self, power: str, seat: int) -> None:
+        """A power was used: beside which unique districts of its user?"""
+        assert self.table is not None
+        for plot in self.table.cities[seat]:
+            if FIRST_UNIQUE <= plot >> 1 < FIRST_ACTION:
+                self.beside.add((self.acting(), power, SLUGS[plot >> 1]))
