@@ -302,7 +302,7 @@ def test_everybody_can_use_every_moment(prince: Come) -> None:
     me.wait_asked()
     me.target("auction:landscape").click()
     axe(me)
-    me.page.get_by_role("button", name="All persons").click()
+    me.page.get_by_role("button", name="All cards").click()
     axe(me)
     expect(me.page.locator("dialog[open]")).to_contain_text("reconstructed")
     me.close_dialog()

@@ -111,12 +111,14 @@ describe("the log", () => {
     told("pass", { seat: seat(0) }),
   ];
   it("tells who bids and who is out", () => {
-    expect(bids(log)).toEqual([{ seat: 0, price: 300, out: true }, { seat: 1, price: 400, out: false }]);
+    const auction = { object: "builder", bidding: [1, 2], leader: 1, price: 400 } as View["auction"];
+    expect(bids(log, auction)).toEqual([{ seat: 2, price: 0, out: false }, { seat: 0, price: 300, out: true }, { seat: 1, price: 400, out: false }]);
+    expect(bids([], auction).map(({ seat }) => seat)).toEqual([2, 1]);
   });
   it("tells what was bought since the round began", () => {
     const bought = [...log, told("buy", { seat: seat(1), object: named("object", "builder"), price: 400 })];
     expect(purchases(bought)).toEqual({ builder: { seat: 1, price: 400 } });
-    expect(bids(bought)).toEqual([]);
+    expect(bids(bought, { object: "" } as View["auction"])).toEqual([]);
     expect(purchases([...bought, told("round", { n: 2, seat: seat(1) })])).toEqual({});
   });
   const whole = [

@@ -35,7 +35,7 @@ export function decisionOf(choices: readonly Choice[]): Decision {
   return {
     kind,
     cards: choices.filter(({ word }) => CARDS.has(verbOf(word))),
-    rest: choices.filter(({ word }) => word === "work:princess" || (!CARDS.has(verbOf(word)) && !PLACED.has(verbOf(word)))),
+    rest: choices.filter(({ word }) => !CARDS.has(verbOf(word)) && !PLACED.has(verbOf(word))),
   };
 }
 
@@ -43,6 +43,11 @@ export function decisionOf(choices: readonly Choice[]): Decision {
 export function nameOf(sort: string, word: string): string {
   const key = `${GAME}.${sort}.${word}`;
   return locale.has(key) ? t(key) : word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+}
+
+/** A person of my court, or the Princess. */
+export function personName(word: string): string {
+  return nameOf(word === "princess" ? "character" : "profession", word);
 }
 
 /** What stands on a bonus or prestige card, without its kind before the colon. */
