@@ -14,6 +14,7 @@ from tests.e2e.visitor import LAPTOP, PHONE
 
 Come = Callable[..., Citizen]
 DESKTOP = {"width": 1920, "height": 1080}
+SMALL = {"width": 1180, "height": 820}
 TABLET = {"width": 768, "height": 1024}
 LONG = "Maximiliane von Hohenstaufen-Wittelsbach"
 CITIES = {
@@ -138,7 +139,7 @@ def test_eight_grown_cities_fit_with_long_words_and_names(come: Come, language: 
     me.page.request.patch("/api/v1/me", data={"name": LONG})
     me.begin(eight())
     me.wait_asked()
-    for size in (LAPTOP, DESKTOP, TABLET, PHONE):
+    for size in (LAPTOP, DESKTOP, SMALL, TABLET, PHONE):
         me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
         scrolled = me.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         assert scrolled == [size["width"], size["height"]]
