@@ -25,6 +25,18 @@ class Prince(Visitor):
         made = self.post("/tables", wish)
         return str(made["invitation"])
 
+    def begin(self, position: dict[str, Any], *others: "Prince") -> str:
+        """A table that begins from a position, with me on the first seat and others on the next; its id."""
+        self.page.request.get("/api/v1/me")
+        made = self.post("/tables", {"game": "princes-of-florence", "position": position, "seats": [{"kind": "me"}]})
+        for name, other in zip(("Bianca", "Cosimo", "Dora"), others, strict=False):
+            other.page.request.get("/api/v1/me")
+            other.post(f"/tables/{made['id']}/join", {"name": name})
+        for one in (self, *others):
+            one.page.goto(f"/table/{made['id']}")
+            one.bar.wait_for()
+        return str(made["id"])
+
     @property
     def land(self) -> Locator:
         return self.page.locator(".land[role=application]")
@@ -69,6 +81,8 @@ class Prince(Visitor):
             self.press("points")
         elif self.do("offer").count():
             self.press("offer")
+        elif self.do("refuse").count():
+            self.press("accept" if self.do("accept").count() else "refuse")
         elif self.do("finish").count() and not self.tray.count():
             self.press("finish")
         elif self.tray.count() and not self.page.locator("[data-target^='stone:']").count():
@@ -122,6 +136,8 @@ class Prince(Visitor):
         word = works[0] if works else lots[turn % len(lots)]
         self.used.add(word.split(":")[0])
         self.target(word).click()
+        if self.do("joint").count() and (turn % 2 or not self.do("confirm").count()):
+            return self.press("joint")
         if word.startswith("build:"):
             expect(self.land).to_have_attribute("data-fits", "true")
         return self.press("confirm")

@@ -1,10 +1,9 @@
 """The Princes of Florence in a real browser: whole games, tiles by mouse, finger and keys, money from the track."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.e2e.axe import bring, faults
 from tests.e2e.prince import Prince
@@ -12,22 +11,6 @@ from tests.e2e.visitor import LAPTOP, PHONE
 
 Come = Callable[..., Prince]
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-
-
-@pytest.fixture
-def prince(browser: Browser, address: str) -> Iterator[Come]:
-    """Brings people in, sends them home, and fails if anything went wrong on their screens."""
-    came: list[Prince] = []
-
-    def come(**wishes: object) -> Prince:
-        came.append(Prince(browser, address, **wishes))
-        return came[-1]
-
-    yield come
-    problems = [problem for one in came for problem in one.problems]
-    for one in came:
-        one.go()
-    assert problems == []
 
 
 class Beginning:
@@ -319,7 +302,7 @@ def test_everybody_can_use_every_moment(prince: Come) -> None:
     me.wait_asked()
     me.target("auction:landscape").click()
     axe(me)
-    me.page.get_by_role("button", name="All persons").click()
+    me.page.get_by_role("button", name="All cards").click()
     axe(me)
     expect(me.page.locator("dialog[open]")).to_contain_text("reconstructed")
     me.close_dialog()

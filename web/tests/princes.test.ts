@@ -9,7 +9,7 @@ const LAKE: Cell[] = [[0, 0], [0, 1], [1, 0]];
 const STUDIO: Cell[] = [[0, 0], [1, 0], [1, 1], [2, 1], [2, 2]];
 const TOWER: Cell[] = [[0, 0], [0, 1], [0, 2]];
 const PALACE = [35, 36, 37, 42, 43, 44];
-const ground = (builders = 0, more: number[] = []): Ground => ({ taken: new Set([...PALACE, ...more]), walls: new Set([...PALACE, ...more]), builders });
+const ground = (builders = 0, more: number[] = []): Ground => ({ taken: new Set([...PALACE, ...more]), walls: new Set([...PALACE, ...more]), builders, barred: new Set() });
 
 describe("a tile", () => {
   it("turns clockwise and is back after four turns", () => {
@@ -111,12 +111,14 @@ describe("the log", () => {
     told("pass", { seat: seat(0) }),
   ];
   it("tells who bids and who is out", () => {
-    expect(bids(log)).toEqual([{ seat: 0, price: 300, out: true }, { seat: 1, price: 400, out: false }]);
+    const auction = { object: "builder", bidding: [1, 2], leader: 1, price: 400 } as View["auction"];
+    expect(bids(log, auction)).toEqual([{ seat: 2, price: 0, out: false }, { seat: 0, price: 300, out: true }, { seat: 1, price: 400, out: false }]);
+    expect(bids([], auction).map(({ seat }) => seat)).toEqual([2, 1]);
   });
   it("tells what was bought since the round began", () => {
     const bought = [...log, told("buy", { seat: seat(1), object: named("object", "builder"), price: 400 })];
     expect(purchases(bought)).toEqual({ builder: { seat: 1, price: 400 } });
-    expect(bids(bought)).toEqual([]);
+    expect(bids(bought, { object: "" } as View["auction"])).toEqual([]);
     expect(purchases([...bought, told("round", { n: 2, seat: seat(1) })])).toEqual({});
   });
   const whole = [

@@ -1,6 +1,7 @@
 /** What the log tells beyond the view: who bought what, who bid how much, which works were made, how all fared. */
 
 import type { Happening, Message, PrincesOfFlorenceView as View } from "../../api/types";
+import { BUILDING_PRICES } from "./deal";
 
 const GAME = "princes-of-florence";
 
@@ -37,18 +38,23 @@ export function purchases(log: readonly Happening[]): Record<string, Purchase> {
   return found;
 }
 
-/** The last bid of everybody in the auction that is going on; a seat that passed is out. */
-export function bids(log: readonly Happening[]): { seat: number; price: number; out: boolean }[] {
-  const found = new Map<number, { seat: number; price: number; out: boolean }>();
-  for (const { message } of log) {
+export interface Bidder {
+  seat: number;
+  /** The last bid, 0 for none. */
+  price: number;
+  out: boolean;
+}
+
+/** Everybody in the auction that is going on, with the last bid; a seat that passed is out. */
+export function bids(log: readonly Happening[], auction: View["auction"]): Bidder[] {
+  if (!auction.object) return [];
+  const begun = 1 + log.findLastIndex(({ message }) => ["buy", "round", "decline"].includes(verb(message)));
+  const found = new Map<number, Bidder>(auction.bidding.map((seat) => [seat, { seat, price: seat === auction.leader ? auction.price : 0, out: false }]));
+  for (const { message } of log.slice(begun)) {
     const seat = seatOf(message);
-    if (["buy", "round"].includes(verb(message))) found.clear();
-    if (verb(message) === "bid") {
-      found.delete(seat);
-      found.set(seat, { seat, price: Number(message.args.price), out: false });
-    }
-    const last = found.get(seat);
-    if (verb(message) === "pass") found.set(seat, { seat, price: last?.price ?? 0, out: true });
+    const out = !auction.bidding.includes(seat);
+    if (verb(message) === "bid") found.set(seat, { seat, price: Number(message.args.price), out });
+    else if (verb(message) === "pass" && !found.has(seat)) found.set(seat, { seat, price: 0, out });
   }
   return [...found.values()].sort((a, b) => a.price - b.price);
 }
@@ -61,6 +67,7 @@ export function worksDone(log: readonly Happening[]): Laid[] {
   for (const { message } of log) {
     if (verb(message) === "round") round = Number(message.args.n);
     if (verb(message) === "work") person = tail(message.args.card);
+    if (verb(message) === "princess") person = "princess";
     if (verb(message) === "value") found.push({ seat: seatOf(message), person, round, value: Number(message.args.n) });
   }
   return found;
@@ -71,7 +78,6 @@ export interface Standing {
   points: number[];
 }
 
-const BUILDING_PRICES = [700, 300, 300, 0];
 const CARD_PRICE = 300;
 
 /** Counts money and points from the log, one event after the other. */
