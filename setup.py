@@ -52,7 +52,8 @@ GROUPS = {
         f"games/citadels/{name}"
         for name in (
             *("cards", "choices", "rule_ids", "vocabulary", "state", "moves", "cities", "asking", "building", "income"),
-            *("turn", "draft", "calling", "engine", "scoring", "actions/moments", "actions/own_turn", "actions/table"),
+            *("turn", "turn_end", "draft", "calling", "engine", "scoring"),
+            *("actions/moments", "actions/own_turn", "actions/table"),
             *("characters/naming", "characters/collecting", *(f"characters/rank{rank}" for rank in range(1, 10))),
             *(
                 f"districts/{part}"

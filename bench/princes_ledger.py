@@ -1,33 +1,43 @@
-"""Random games of The Princes of Florence in which every coin and every tile is watched."""
+"""Random games of The Princes of Florence in which every coin, every card and every tile is watched."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
 import signoria
+from bench.princes_accounts import payments, posted
 from signoria.core.dice import Dice
 from signoria.core.kernel import Decision, State
 from signoria.core.match import Match
-from signoria.games.princes.actions import ACCEPT, BACK, BUILD, BUY_BONUS, FETCH
-from signoria.games.princes.board import BUILDING_PRICES
 from signoria.games.princes.cards import (
+    BONUS,
+    BONUS_CARDS,
     BUILDERS,
     BUILDINGS,
+    DECK_SIZE,
     FREEDOMS,
     JESTERS,
+    KIND,
     LANDSCAPES,
+    PROFESSION,
+    PROFESSIONS,
     RECRUITING_CARDS,
     TILES_OF_A_BUILDING,
     TILES_OF_A_LANDSCAPE,
 )
-from signoria.games.princes.cooperative import ACTIVE
 from signoria.games.princes.state import Florence
 
-CARD_PRICE = 300
-MIXES = [
-    (players, {"muse_and_princess": muse, "cooperative_building": together})
-    for players, muse, together in product(range(2, 6), ("no", "yes", "advanced"), (False, True))
+VARIANTS: list[dict[str, object]] = [
+    {},
+    {"secret_money": True, "order_returned": "chosen"},
+    {"standing_stone": "may", "border_landscape": "free"},
+    {"banker_bid": "from-card", "merchant_alone": True},
 ]
-"""Every player count with every mix of expansions."""
+MIXES = [
+    (players, {"muse_and_princess": muse, "cooperative_building": together, **VARIANTS[number % len(VARIANTS)]})
+    for number, (players, muse, together) in enumerate(product(range(2, 6), ("no", "yes", "advanced"), (False, True)))
+]
+"""Every player count with every mix of expansions, with variants in turn."""
 
 
 def watched_games(games: int) -> int:
@@ -40,38 +50,52 @@ def watched_games(games: int) -> int:
 
 
 def watch(match: Match, dice: Dice) -> int:
-    """Play a match at random and look at the table after every choice."""
+    """Play a match at random; after every choice each seat has exactly what the rules give it.
+
+    The bank is the other side of every account but that between seats: what all seats and the bank have never changes.
+    """
     s, made = florence(match.state), 0
-    things = list(supplies(s))
+    things, all_money = list(supplies(s)), sum(s.money)
+    bank: Counter[str] = Counter()
     while match.waiting:
         decision = s.decision(match.waiting[0])
         assert isinstance(decision, Decision), "somebody is waited for"
         choice, before = decision.random_choice(s, dice), s.money[:]
-        expected = paid(s, decision.seat, choice)
+        moved = payments(s, decision, choice)
         match.play(choice, decision.seat)
         made += 1
         where = f"{match.players} players, {match.options}, choice {made}: {match.word(choice)}"
+        expected = [old + paid for old, paid in zip(before, posted(moved, s.players), strict=True)]
+        assert s.money == expected, f"{where}: {before} became {s.money}, expected {expected}"
         assert all(money >= 0 and money % 100 == 0 for money in s.money), f"{where}: money {s.money}"
-        assert expected is None or sum(s.money) - sum(before) == expected, f"{where}: {before} became {s.money}"
+        for (account, _), florins in moved.items():
+            bank[account] -= florins
+        assert bank["between seats"] == 0, f"{where}: between seats nothing gets lost"
+        assert sum(s.money) + sum(bank.values()) == all_money, f"{where}: {sum(s.money)} and {bank}"
         assert list(supplies(s)) == things, f"{where}: tiles {list(supplies(s))}, expected {things}"
+        assert cards(s) == EVERY_CARD, f"{where}: cards {cards(s)}"
     return made
+
+
+EVERY_CARD = [list(range(size)) for size in DECK_SIZE]
+
+
+def cards(s: Florence) -> list[list[int]]:
+    """Every card of the three decks by its kind, wherever it lies."""
+    found = [[card & KIND for card in deck] for deck in s.decks]
+    for number, hand in enumerate(s.hands):
+        found[number // s.players] += [card & KIND for card in hand]
+    if s.drawn:
+        found[s.agenda[-1].what] += [card & KIND for card in s.drawn]
+    found[PROFESSION] += [kind for works in s.works for kind in range(PROFESSIONS) if works >> kind & 1]
+    found[BONUS] += [kind for kind in range(BONUS_CARDS) if s.spent >> kind & 1]
+    return [sorted(kinds) for kinds in found]
 
 
 def florence(state: State) -> Florence:
     """The state as this game has it."""
     assert isinstance(state, Florence), "it is this game's match"
     return state
-
-
-def paid(s: Florence, seat: int, choice: int) -> int | None:
-    """What a choice brings all seats together; None where steps that follow by themselves pay too."""
-    if choice == BACK:
-        return 100
-    if BUILD <= choice < FETCH:
-        return -BUILDING_PRICES[s.builders[seat]]
-    if FETCH <= choice <= BUY_BONUS:
-        return -CARD_PRICE
-    return -BUILDING_PRICES[s.builders[s.deal[ACTIVE]]] if choice == ACCEPT else None
 
 
 def supplies(s: Florence) -> Iterator[int]:

@@ -101,12 +101,15 @@ def patience(word: str, card: str, card_first: bool) -> int:
 
 
 def play_on(
-    match: Match, card: str, card_first: bool, watch: Watch, played: Counter[tuple[int, str]], rng: random.Random
-) -> None:
-    """Until the ranks of the next round are called: each choice the one that was made least often for this pair."""
+    match: Match, card: str, card_first: bool, played: Counter[tuple[int, str]], rng: random.Random
+) -> Iterator[str]:
+    """Until the ranks of the next round are called: each choice the one that was made least often for this pair.
+
+    Each word is handed out before it is played.
+    """
     state = match.state
     assert isinstance(state, Table)
-    watch.table, start = state, state.round
+    start = state.round
     for _ in range(LONGEST):
         if match.over or (state.round > start and state.called > 0):
             break
@@ -117,26 +120,30 @@ def play_on(
             words, key=lambda other: (played[seat, other] + 3 * (other == "end"), patience(other, card, card_first))
         )
         played[seat, word] += 1
-        watch.words.add((watch.acting(), word.partition(":")[0]))
+        yield word
         match.play(match.choice(word), seat)
     match.scores()
 
 
-def pairs(edition: str) -> Iterator[tuple[str, str]]:
-    """Every character with every card."""
+def tables(edition: str, rounds: int) -> Iterator[tuple[Match, Iterator[str]]]:
+    """Every character with every card at every place, so many times: the table, and the words as they are played."""
+    rng = random.Random(rounds)
     for slug in CHARACTERS[edition]:
         for card in cards(edition):
-            yield slug, card
+            played: Counter[tuple[int, str]] = Counter()
+            for _ in range(rounds):
+                for place, card_first in PLACES:
+                    match = table(edition, slug, card, place, rng)
+                    yield match, play_on(match, card, card_first, played, rng)
 
 
 def watch_all(edition: str, rounds: int) -> Watch:
-    """Every pair at every place, so many times."""
-    watch, rng = Watch(), random.Random(rounds)
-    for slug, card in pairs(edition):
-        played: Counter[tuple[int, str]] = Counter()
-        for _ in range(rounds):
-            for place, card_first in PLACES:
-                play_on(table(edition, slug, card, place, rng), card, card_first, watch, played, rng)
+    """Play them all and watch."""
+    watch = Watch()
+    for match, words in tables(edition, rounds):
+        watch.look_at(match)
+        for word in words:
+            watch.words.add((watch.acting(), word.partition(":")[0]))
     return watch
 
 

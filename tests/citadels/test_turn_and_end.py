@@ -124,6 +124,24 @@ def test_the_round_is_played_to_its_end(edition: str, players: int, before: int)
     assert line(match, "CIT-SCORE-4", 1) == 2
 
 
+@rule("CIT-END-2")
+@pytest.mark.parametrize(("limit", "over"), [(20, True), (21, False), (0, False)])
+def test_a_game_that_stands_still_ends(limit: int, over: bool) -> None:
+    facts = {"cities": {1: SIX}, "marks": {"quiet": 19}, "options": {"stall_after": limit}}
+    match = play(turn("warlord", **facts), "end")
+    assert match.over == over
+    assert mark(match, "quiet") == 20
+    assert {line["rule"] for line in match.score_sheet()} & {"CIT-SCORE-3", "CIT-SCORE-4"} == set()
+
+
+@rule("CIT-END-2")
+def test_whoever_builds_lets_the_game_go_on() -> None:
+    match = turn("warlord", hands={0: ["tavern"]}, gold={0: 1}, marks={"quiet": 19})
+    play(match, "build:tavern", "end")
+    assert not match.over
+    assert mark(match, "quiet") == 0
+
+
 @rule("CIT-SCORE-3")
 def test_the_first_bonus_stays_with_a_city_that_shrinks() -> None:
     match = turn(

@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any, NamedTuple
 
 import signoria
+from signoria import Match
 from signoria.games.citadels.asking import Ask
 from signoria.games.citadels.cards import FIRST_ACTION, FIRST_UNIQUE, SLUGS
 from signoria.games.citadels.state import Table
@@ -47,6 +48,11 @@ class Watch:
             for found in set(family(base)):
                 for name in own_methods(found):
                     setattr(found, name, self.noted(found, name, getattr(found, name)))
+
+    def look_at(self, match: Match) -> None:
+        """Watch this match from now on."""
+        assert isinstance(match.state, Table)
+        self.table = match.state
 
     def noted(self, owner: type, name: str, method: Callable[..., Any]) -> Callable[..., Any]:
         """The method, noting its calls."""

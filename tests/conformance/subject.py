@@ -1,5 +1,6 @@
 """What the conformance suite must be told about a game."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -27,6 +28,11 @@ Story = list[Moment]
 """A game from its beginning, choice by choice."""
 Secrets = dict[str, list[str]]
 """The cards in every zone that a seat cannot see, by the name of the zone."""
+
+
+def twenty(word: str) -> int:
+    """As often as every word should be played."""
+    return 20
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,12 @@ class Subject:
     """Words of one family are alike: it is enough that some of them are played often."""
     patience: int = 60_000
     """Choices within which every word must have been played twenty times."""
+    biased: Callable[[int], Counter[str]] | None = None
+    """Plays so many choices with a bias of its own, for words to which trying the least played one seldom leads."""
+    enough: Callable[[str], int] = twenty
+    """How often a word must have been played."""
+    golden: list[Case] = field(default_factory=list)
+    """Tables of which golden games are kept, besides those with a single option changed."""
 
     def new(self, case: Case, seed: int) -> Match:
         """A match at that table."""

@@ -31,7 +31,17 @@ def plans(subject: Subject) -> list[Plan]:
         for players in subject.game.seats
         for seed, options in enumerate(each_value(subject.game, players))
     ]
-    return [every[place * len(every) // MOST] for place in range(MOST)] if len(every) > MOST else every
+    found = [every[place * len(every) // MOST] for place in range(MOST)] if len(every) > MOST else every
+    known = [plan.path for plan in found]
+    return found + [plan for plan in own(subject) if plan.path not in known]
+
+
+def own(subject: Subject) -> Iterator[Plan]:
+    """The golden games that the game asks for itself."""
+    for seed, case in enumerate(subject.golden):
+        options = resolve(subject.game.options(), case.players, case.options)
+        path = FOLDER / subject.name / f"{name(subject, case.players, options)}.json"
+        yield Plan(path, Case(case.players, options), seed)
 
 
 def name(subject: Subject, players: int, options: Options) -> str:

@@ -4,12 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from signoria.bots.bot import Bot
+from signoria.bots.princes import characters, deals, purse
 from signoria.bots.princes.court import Court
-
-POINT = 180
-"""What a prestige point is worth in florins, a little less than it costs."""
-VALUE = 100
-"""What a point of work value is worth."""
+from signoria.bots.princes.purse import POINT, VALUE, cost
 
 
 class PrincesHeuristic(Bot):
@@ -48,7 +45,7 @@ class PrincesHeuristic(Bot):
 
     def worth_of_auction(self, court: Court, what: str) -> float:
         """What is left over at the base price."""
-        return self.worth_of_object(court, what) - (300 if court.view["players"] == 2 else 200) + 1
+        return self.worth_of_object(court, what) - int(court.view["base_price"]) + 1
 
     def worth_of_bid(self, court: Court, what: str) -> float:
         """What is left over after raising."""
@@ -84,6 +81,8 @@ class PrincesHeuristic(Bot):
 
     def worth_of_place(self, court: Court, what: str) -> float:
         """Fill the grid from the upper left, so that room is left in one piece."""
+        if court.view["decision"] == "ChooseJointPlace":
+            return deals.place(court, court.view["deal"]["building"], what)
         row, column, _ = what.split(",")
         return -10 * int(row) - int(column)
 
@@ -98,9 +97,11 @@ class PrincesHeuristic(Bot):
 
     def worth_of_work(self, court: Court, what: str) -> float:
         """A work pays; it may wait while there are fewer persons than rounds and its value can still grow."""
+        if what == "princess":
+            return VALUE * court.princess()
         value = court.value(what)
         waiting = len(court.hand) < court.rounds_left and value < court.minimum + 4 and value < 15
-        return VALUE * value * (0.2 if waiting else 1)
+        return VALUE * value * (0.2 if waiting and not court.serves("muse") else 1)
 
     def worth_of_bonus(self, court: Court, what: str) -> float:
         """Play a bonus card when it is worth its price, when it is needed, or when the end is near."""
@@ -116,27 +117,62 @@ class PrincesHeuristic(Bot):
 
     def worth_of_build(self, court: Court, what: str) -> float:
         """Points now and value for later works."""
-        price = [700, 300, 300, 0][court.mine["builders"]]
-        return 3 * POINT + 4 * VALUE * court.wanting(what) + 40 - self.cost(court, price)
+        return purse.of_building(court, what) - cost(court, court.building_price())
 
     def worth_of_freedom(self, court: Court, what: str) -> float:
         """Value for the persons who want it."""
-        return 3 * VALUE * court.wanting(what) - self.cost(court, 300)
+        return 3 * VALUE * court.wanting(what) - cost(court, 300)
 
     def worth_of_profession_card(self, court: Court, what: str) -> float:
         """Somebody who can still work."""
         short = len(court.hand) < court.rounds_left - 1
-        return (700 if short else 100) * (court.rounds_left > 2) - self.cost(court, 300)
+        return (700 if short else 100) * (court.rounds_left > 2) - cost(court, 300)
 
     def worth_of_bonus_card(self, court: Court, what: str) -> float:
         """Some value for a work to come."""
-        return (380 if court.hand and court.round >= 3 else 0) - self.cost(court, 300)
+        return (380 if court.hand and court.round >= 3 else 0) - cost(court, 300)
 
     def worth_of_recruit(self, court: Court, what: str) -> float:
         """Recruit somebody whose work pays at once, or anybody at the end."""
         value = court.value(what)
         return VALUE * (value - 5) if value >= court.minimum else -1
 
-    def cost(self, court: Court, price: int) -> float:
-        """Money is worth nothing after the last round."""
-        return price * (0.0 if court.rounds_left == 1 else 0.9)
+    # Muse and Princess.
+
+    def worth_of_stone(self, court: Court, what: str) -> float:
+        """What is left over of the character after the bid."""
+        return characters.stone(court, what)
+
+    def worth_of_engage(self, court: Court, what: str) -> float:
+        """What was worth the bid is worth it still."""
+        return 1
+
+    def worth_of_merchant_points(self, court: Court, what: str) -> float:
+        """As many points as one's position."""
+        return characters.merchant_points(court)
+
+    def worth_of_free(self, court: Court, what: str) -> float:
+        """Against paying, which is worth nothing."""
+        return characters.free(court)
+
+    def worth_of_professor(self, court: Court, what: str) -> float:
+        """A card for nothing."""
+        return characters.professor(court, what)
+
+    # Cooperative building.
+
+    def worth_of_joint(self, court: Court, what: str) -> float:
+        """A building for two."""
+        return deals.joint(court, what)
+
+    def worth_of_partner(self, court: Court, what: str) -> float:
+        """Who can pay."""
+        return deals.partner(court, what)
+
+    def worth_of_offer(self, court: Court, what: str) -> float:
+        """A price."""
+        return deals.offer(court, int(what))
+
+    def worth_of_accept(self, court: Court, what: str) -> float:
+        """The price that was named."""
+        return deals.accept(court)

@@ -92,19 +92,30 @@ class RoundEnds(Step[Table]):
 
 
 class RoundCloses(Step[Table]):
-    """The game ends with the round in which a city was completed; otherwise a new round begins.
+    """The game ends with the round in which a city was completed, or when it stalls; else a new round begins.
 
-    [CIT-END-1, CIT-TICKET-WAGON-3]
+    [CIT-END-1, CIT-END-2, CIT-TICKET-WAGON-3]
     """
 
     def run(self, s: Table) -> None:
-        if s.first_done == NONE:
+        s.quiet = 0 if s.builders else s.quiet + 1
+        if s.first_done == NONE and not has_stalled(s):
             begin_round(s)
             return
         for wagon in s.wagons:
             s.bank += wagon >> 3
             discard(s, seen_by_all(s, TICKET_WAGON))
         s.wagons = []
+
+
+def has_stalled(s: Table) -> bool:
+    """Has nobody built for so long that nobody ever will? All gold or all cards may lie where nobody gets at them."""
+    limit = s.settings.readings.stall_after
+    if limit == 0 or s.quiet < limit:
+        return False
+    if s.events is not None:
+        s.tell(message("citadels.event.stalled", n=s.quiet))
+    return True
 
 
 def begin_round(s: Table) -> None:

@@ -26,7 +26,7 @@ class Citadels(Game):
     """A city of one's own, and a new mask every round."""
 
     id = "citadels"
-    ruleset = 1
+    ruleset = 2
     seats = range(2, SEATS + 1)
     actions = ACTIONS
     rule_ids = RULE_IDS

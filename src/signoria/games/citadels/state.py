@@ -38,6 +38,7 @@ class Readings:
         self.well_counts_itself = False
         self.quarry_many = False
         self.bell_tower_older = False
+        self.stall_after = 0  # rounds; 0 for never
         self.tie_by_rank = False
         self.tie_by_gold = True
         self.has_actions = False
@@ -93,6 +94,7 @@ class Table(State):
         self.haunted_round = 0  # when the Haunted Quarter was built
         self.first_done = NONE  # who completed a city first
         self.done_at = 0  # and with how many districts
+        self.quiet = 0  # rounds in a row in which nobody built
         self._lay_out_round()
         self._lay_out_turn()
 
@@ -171,6 +173,7 @@ class Table(State):
         other.haunted_round = self.haunted_round
         other.first_done = self.first_done
         other.done_at = self.done_at
+        other.quiet = self.quiet
 
     def _copy_round_to(self, other: "Table") -> None:
         other.first = self.first

@@ -28,6 +28,7 @@ OPEN_MARKS = (
     "haunted_round",
     "first_done",
     "done_at",
+    "quiet",
     "first",
     "called",
     "murdered",

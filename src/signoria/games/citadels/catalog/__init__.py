@@ -86,6 +86,7 @@ OPTIONS = [
         edition_defaults={DARK_CITY: "random"},
         rule="CIT-DRAFT-4",
     ),
+    Option("stall_after", 20, range(1001), rule="CIT-END-2"),
     Option("crown_moment", "at-once", ("at-once", "chosen"), edition_defaults={DELUXE: "chosen"}, rule="CIT-KING-2"),
     Option("powers_before_income", True, YES_NO, rule="CIT-POWER-1"),
     Option("optional_effects", False, YES_NO, edition_defaults={DELUXE: True}, rule="CIT-POWER-7"),
@@ -169,6 +170,7 @@ def readings(players: int, options: Options, box: Box) -> Readings:
     found.bank_is_limited = options["coins"] == str(COINS)
     found.discard_pile = options["discards"] == "pile"
     found.first_hidden_seen = options.get("first_hidden") == "seen"
+    found.stall_after = int(str(options["stall_after"]))
     found.crown_at_once = options["crown_moment"] == "at-once"
     found.powers_before_income = options["powers_before_income"] is True
     found.effects_optional = options["optional_effects"] is True

@@ -27,8 +27,8 @@ class Quarry(District):
     def allows_duplicate(self, s: Table, seat: int) -> bool:
         if s.settings.readings.quarry_many:
             return True
-        city = s.cities[seat]
-        return len({plot >> 1 for plot in city}) == len(city)
+        kinds = [plot >> 1 for plot in s.cities[seat] if plot >> 1 < FIRST_ACTION]
+        return len(set(kinds)) == len(kinds)
 
 
 class Stables(District):

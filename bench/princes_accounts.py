@@ -1,0 +1,142 @@
+"""Who pays whom after a choice in The Princes of Florence, worked out from the rules apart from the engine.
+
+Every florin has an account: what seats and the bank exchange is posted there, so that nothing comes from nowhere.
+"""
+
+from collections import Counter
+
+from signoria.core.kernel import NONE, Decision
+from signoria.games.princes.actions import (
+    ACCEPT,
+    BACK,
+    BUILD,
+    BUY_BONUS,
+    ENGAGE,
+    FETCH,
+    FINISH,
+    FREEDOM,
+    KEEP,
+    MERCHANT_POINTS,
+    OPEN,
+    PASS,
+    PAY,
+    POINTS,
+    STONE,
+    WAIT,
+    WORK,
+    WORK_OF_PRINCESS,
+)
+from signoria.games.princes.cards import BANKER, CHARACTERS, FIELDS, MERCHANT, PROFESSOR
+from signoria.games.princes.state import Florence
+
+BUILDING = (700, 300, 300, 0)
+CARD = FREE_RIGHT = 300
+Payments = Counter[tuple[str, int]]
+"""By account and seat: what the seat gets, negative for what it pays."""
+
+
+def payments(s: Florence, step: Decision[Florence], choice: int) -> Payments:
+    """What a choice moves, with all that follows from it by itself."""
+    seat, found = step.seat, Payments()
+    if choice == BACK:
+        found["track", seat] += 100
+    elif BUILD <= choice <= BUY_BONUS:
+        found[action_price(seat, choice)] -= BUILDING[s.builders[seat]] if choice < FETCH else CARD
+    elif choice == FINISH:
+        found["works", seat] += 100 * step.extra
+    elif choice == WORK_OF_PRINCESS:
+        found["works", seat] += 100 * princess(s, seat)
+    elif POINTS <= choice < BUILD:
+        found["points", seat] -= 200 * (choice - POINTS)
+    elif choice == ACCEPT:
+        active, partner, price = s.deal[0], s.deal[1], 100 * s.deal[4]
+        found["buildings", active] -= BUILDING[s.builders[active]]
+        found["between seats", active] += price
+        found["between seats", partner] -= price
+    else:
+        auction(s, step, choice, found)
+        characters(s, step, choice, found)
+    return found
+
+
+def action_price(seat: int, choice: int) -> tuple[str, int]:
+    """The account of an action that costs money."""
+    if choice < FETCH:
+        return "buildings", seat
+    return ("freedoms", seat) if FREEDOM <= choice < BUY_BONUS else ("cards", seat)
+
+
+def princess(s: Florence, seat: int) -> int:
+    """The value of the Princess's work: landscapes 3, builders 2, buildings 2, cards 1."""
+    lands = sum(s.landscapes[3 * seat : 3 * seat + 3])
+    cards = len(s.hands[seat]) + s.recruiters[seat] + s.works[seat].bit_count() + s.recruited[seat]
+    return 3 * lands + 2 * s.builders[seat] + 2 * s.buildings[seat].bit_count() + cards
+
+
+def auction(s: Florence, step: Decision[Florence], choice: int, found: Payments) -> None:
+    """The last pass of an auction, the purchase of the last buyer, and paying though one has the Merchant."""
+    name = type(step).__name__
+    if name == "BuyAlone" and OPEN <= choice < OPEN + 8:
+        free = s.settings.merchant_alone and s.settings.characters and s.holder[MERCHANT] == step.seat
+        found["auctions", step.seat] -= 0 if free else s.settings.base_price
+    elif name == "RaiseBid" and choice == PASS and s.bidding & ~(1 << step.seat) == 1 << s.leader:
+        asked = s.settings.characters and s.holder[MERCHANT] == s.leader
+        found["auctions", s.leader] -= 0 if asked else s.price
+    elif choice == PAY:
+        found["auctions", step.seat] -= s.price
+
+
+def characters(s: Florence, step: Decision[Florence], choice: int, found: Payments) -> None:
+    """Those whose stones still stand pay one after the other, until somebody must choose."""
+    name, seat = type(step).__name__, step.seat
+    if name == "MayEngage" and choice == ENGAGE:
+        engage(s, seat, step.what, s.bid[step.what], found)
+        return
+    if not s.settings.characters or not s.settings.stone_binds:
+        return
+    stones, bids, suitors, after = s.stone[:], s.bid[:], s.suitors, (seat + 1) % s.players
+    if name == "PlaceStone" and choice == PASS:
+        suitors &= ~(1 << seat)
+    elif name == "PlaceStone" and STONE <= choice < STONE + CHARACTERS * FIELDS:
+        place = choice - STONE
+        stones[place // FIELDS] = seat
+        bids[place // FIELDS] = 100 * (place % FIELDS) + (0 if place // FIELDS == BANKER else 300)
+    elif ends_using(s, step, choice):
+        after = s.agenda[-2].seat
+    else:
+        return
+    for turn in range(after, after + s.players):
+        other = turn % s.players
+        if suitors >> other & 1:
+            if other not in stones:
+                return
+            character = stones.index(other)
+            engage(s, other, character, bids[character], found)
+            if character in (MERCHANT, PROFESSOR):
+                return
+
+
+def engage(s: Florence, seat: int, character: int, bid: int, found: Payments) -> None:
+    """Pay for a character; the Banker pays what lies on him."""
+    found["characters", seat] -= bid
+    if character == BANKER:
+        found["banker", seat] += s.purse
+
+
+def ends_using(s: Florence, step: Decision[Florence], choice: int) -> bool:
+    """Whether in phase A2 the use of Merchant or Professor is over with this choice, and the next suitor follows."""
+    if len(s.agenda) < 2 or type(s.agenda[-2]).__name__ != "NextSuitor":
+        return False
+    if type(step).__name__ == "MayUse":
+        return choice in (WAIT, MERCHANT_POINTS)
+    left = len(s.drawn) - 1
+    return KEEP <= choice < WORK and not (s.settings.order_chosen and left > 1)
+
+
+def posted(moved: Payments, players: int) -> list[int]:
+    """What each seat gets or pays in all."""
+    found = [0] * players
+    for (_, seat), florins in moved.items():
+        if seat != NONE:
+            found[seat] += florins
+    return found

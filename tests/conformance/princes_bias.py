@@ -1,0 +1,297 @@
+"""A player of The Princes of Florence who does what has been done least: with him every word is really played.
+
+Left to chance, tiles are hardly ever laid mirrored beside a palace or across a border, and nobody names a high price.
+So this one asks his neighbours before he builds, refuses when he is asked, and builds what has most places to try.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from signoria.core.dice import Dice
+from signoria.core.kernel import NONE
+from signoria.core.match import Match
+from signoria.games.princes.actions import (
+    ACCEPT,
+    BID,
+    BUILD,
+    FETCH,
+    FREE,
+    HIGHEST_OFFER,
+    JOINT,
+    MERCHANT_POINTS,
+    OFFER,
+    OPEN,
+    PARTNER,
+    PASS,
+    PAY,
+    PLACE,
+    POINTS,
+    REFUSE,
+    STONE,
+)
+from signoria.games.princes.board import free_cells
+from signoria.games.princes.borders import Crossing, Field
+from signoria.games.princes.cards import BUILDER, FIELDS, MAX_SEATS, MERCHANT, TILES
+from signoria.games.princes.cooperative import against_partner, joint_places
+from signoria.games.princes.game import PrincesOfFlorence
+from signoria.games.princes.notation import PLACE_WORDS
+from signoria.games.princes.state import Florence
+from signoria.games.princes.tiles import PLACES, Box, way_of
+from tests.conformance.subject import Case
+
+OFTEN = 20
+VARIANTS: list[dict[str, object]] = [
+    {"secret_money": True},
+    {"order_returned": "chosen"},
+    {"muse_and_princess": "yes"},
+    {"muse_and_princess": "yes", "standing_stone": "may", "secret_money": True},
+]
+"""Each has words that the others do not have."""
+Border = tuple[int, int, int]
+"""The border between two seats of so many players: players, seat, the other."""
+
+
+HARD = (
+    "free",
+    "pay",
+    "engage",
+    "professor:prestige",
+    "professor:bonus",
+    "merchant-points",
+    "work:princess",
+    "points:8",
+)
+"""Words that are seldom offered."""
+
+
+def places_on_grid(box: Box, tile: int) -> list[int]:
+    """Where a tile can lie on either side of the boards, wholly in one land."""
+    outline = box.outlines[tile]
+    places = [where for where in range(PLACES) if way_of(where) in outline.ways]
+    covered = [(where, cells) for where in places if (cells := outline.covered(where))]
+    return [where for where, cells in covered if any(not cells & palace for palace in box.palaces)]
+
+
+def places_across(box: Box, crossing: Crossing) -> list[int]:
+    """Where a building can lie across a border: never on a palace."""
+    palace, count = box.palaces[1], len(crossing.places)
+    free = [number for number in range(count) if not (crossing.mine[number] | crossing.theirs[number]) & palace]
+    return [crossing.places[number] for number in free]
+
+
+def neighbours(players: int, seat: int, other: int) -> bool:
+    """Whether they sit side by side and may build together."""
+    return (seat - other) % players in (1, players - 1)
+
+
+def biased_player(game: PrincesOfFlorence, often: int, by_tile: bool = False) -> "Biased":
+    """Somebody who wants each place so often."""
+    for players in game.seats:
+        game.new(players, {"cooperative_building": True}, seed=1)  # makes the common field of so many
+    return Biased(game.box, game.fields, often, by_tile)
+
+
+def play_on(player: "Biased", match: Match, dice: Dice) -> int:
+    """Let all seats of a match do what was done least; the number of choices made."""
+    made = 0
+    while not match.over:
+        waiting = match.waiting
+        seat = waiting[dice.below(len(waiting))]
+        match.play(player.choose(match, seat, dice), seat)
+        made += 1
+    return made
+
+
+def exchanged(game: PrincesOfFlorence, points: int) -> int:
+    """Exchange the money of a very rich seat for so many points; 1 when they are there."""
+    doc = {"players": 2, "options": {"muse_and_princess": "yes"}, "round": 7, "start": 1, "banker": 0}
+    seats = [{"money": 200 * points}, {}]
+    match = game.position({**doc, "moment": "turn of seat 0, 0 actions left", "seats": seats})
+    for word in ("end", f"points:{points}"):
+        match.play(match.choice(word), 0)
+    return int(match.over and match.scores()[0] == points)
+
+
+class Biased:
+    """Counts what is played, and chooses what was played least."""
+
+    def __init__(self, box: Box, fields: dict[int, Field], often: int, by_tile: bool) -> None:
+        self.played: Counter[str] = Counter()
+        self.often = often
+        """How often each place is wanted."""
+        self.games = 0
+        self.by_tile = by_tile
+        """Whether a place counts for every tile by itself, or once for all that can lie there."""
+        self.on_grid = [{self.key(tile, where) for where in places_on_grid(box, tile)} for tile in range(TILES)]
+        self.across: dict[Border, list[set[str]]] = {}
+        """By number of players, seat and partner: what can be played for each building."""
+        for players, field in fields.items():
+            for seat, borders in enumerate(field.crossings):
+                for number, crossings in enumerate(borders):
+                    border = (players, seat, field.borders[seat][number].other)
+                    self.across[border] = [
+                        {self.key(building, where) for where in places_across(box, crossing)}
+                        for building, crossing in enumerate(crossings)
+                    ]
+
+    def wanted(self) -> set[str]:
+        """Everything that can be played of places: with partners only those who sit side by side."""
+        return set().union(
+            *self.on_grid, *(keys for b, tiles in self.across.items() if neighbours(*b) for keys in tiles)
+        )
+
+    def key(self, tile: int, where: int) -> str:
+        """What is counted for a place."""
+        word = f"place:{PLACE_WORDS[where]}"
+        return f"{word} {tile}" if self.by_tile else word
+
+    def left(self) -> list[str]:
+        """The places that have been played too seldom."""
+        return sorted(key for key in self.wanted() if self.played[key] < self.often)
+
+    def satisfied(self) -> bool:
+        """Whether every place was played as often as wanted, and the words that are hardest to come by twenty times."""
+        prices = all(self.played[f"offer:{100 * price}"] >= OFTEN for price in range(HIGHEST_OFFER + 1))
+        return prices and all(self.played[word] >= OFTEN for word in HARD) and not self.left()
+
+    def count(self, match: Match, seat: int, choice: int) -> str:
+        """Under what a choice is counted."""
+        if self.by_tile and PLACE <= choice < PLACE + PLACES:
+            return self.key(match.state.decision(seat).what, choice - PLACE)
+        return match.word(choice)
+
+    def choose(self, match: Match, seat: int, dice: Dice) -> int:
+        """A choice, and it is counted."""
+        name = type(match.state.decision(seat)).__name__
+        choices = match.choices(seat)
+        if self.wants_merchant(match) and len(choices) > 1:
+            choices = [choice for choice in choices if choice != MERCHANT_POINTS]
+        lured: list[int] = getattr(self, f"at_{name}", self.anywhere)(match, seat, choices, dice)
+        found = self.rarest(match, seat, lured or choices, dice)
+        self.played[self.count(match, seat, found)] += 1
+        return found
+
+    def rarest(self, match: Match, seat: int, choices: list[int], dice: Dice) -> int:
+        """What was played least, one of them at random."""
+        counts = [self.played[self.count(match, seat, choice)] for choice in choices]
+        fewest = min(counts)
+        rare = [choice for choice, count in zip(choices, counts, strict=True) if count == fewest]
+        return rare[dice.below(len(rare))]
+
+    def anywhere(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:
+        """Nothing special."""
+        return choices
+
+    def at_Turn(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # the name of the decision
+        """Ask a neighbour first, then build; else whatever was done least."""
+        if dice.below(8) == 0:
+            return choices
+        joint = [choice for choice in choices if JOINT <= choice < PARTNER]
+        alone = [choice for choice in choices if BUILD <= choice < FETCH]
+        for hopes in (
+            {choice: max(self.hopes(match, seat, choice - JOINT).values()) for choice in joint},
+            {choice: self.hope_alone(match, seat, choice - BUILD) for choice in alone},
+        ):
+            best = max(hopes.values(), default=0)
+            if best:
+                return [choice for choice, hope in hopes.items() if hope == best]
+        if joint and self.wants_prices(match):
+            return joint
+        return [choice for choice in choices if choice not in joint and choice not in alone]
+
+    def wants_prices(self, match: Match) -> bool:
+        """Whether some prices were named too seldom; where money is secret all of them can be."""
+        return any(self.played[match.word(choice)] < OFTEN for choice in range(OFFER, ACCEPT))
+
+    def hope(self, keys: Iterable[str]) -> int:
+        """How many plays are still wanted of these places."""
+        return sum(max(self.often - self.played[key], 0) for key in keys)
+
+    def hope_alone(self, match: Match, seat: int, building: int) -> int:
+        """How many plays are still wanted of the places that a building may have in one's own land now."""
+        s = match.state
+        assert isinstance(s, Florence), "it is this game's match"
+        if not self.hope(self.on_grid[building]):
+            return 0
+        places = s.settings.box.outlines[building].places(free_cells(s, seat, building))
+        return self.hope(self.key(building, where) for where in places)
+
+    def hopes(self, match: Match, seat: int, building: int) -> dict[int, int]:
+        """By partner: how many plays are still wanted of the places that a building may have across that border now."""
+        s = match.state
+        assert isinstance(s, Florence), "it is this game's match"
+        refused, found = match.state.decision(seat).extra, {}
+        for partner in {(seat + 1) % s.players, (seat - 1) % s.players}:
+            found[partner] = 0
+            wanted = self.hope(self.across[s.players, seat, partner][building])
+            if wanted and against_partner(s, seat, building, partner, refused) == 0:
+                places = joint_places(s, seat, partner, building, False)
+                found[partner] = self.hope(self.key(building, where) for where in places)
+        return found
+
+    def at_ChoosePartner(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+        """The one across whose border most is left to try."""
+        hopes = self.hopes(match, seat, match.state.decision(seat).what)
+        partners = [choice for choice in choices if PARTNER <= choice < OFFER]
+        best = max(hopes[choice - PARTNER] for choice in partners)
+        return [choice for choice in partners if hopes[choice - PARTNER] == best]
+
+    def table(self) -> Case:
+        """Where most is left to try: a number of players, and the front or the back of the boards."""
+        self.games += 1
+        games, hopes = self.games, dict.fromkeys(range(2, MAX_SEATS + 1), 0)
+        for border, tiles in self.across.items():
+            if neighbours(*border):
+                hopes[border[0]] += sum(map(self.hope, tiles)) // border[0]
+        players = max(hopes, key=lambda count: (hopes[count], count == 2 + games % 4))
+        together = games % 3 > 0
+        extra = VARIANTS[games % len(VARIANTS)]
+        return Case(players if together else 2 + games % 4, {"cooperative_building": together, **extra})
+
+    def at_OpenAuction(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+        """Two builders let one build anywhere: the seats get them one after the other."""
+        if self.is_next_for_builder(match, seat) and OPEN + BUILDER in choices and dice.below(8):
+            return [OPEN + BUILDER]
+        return [choice for choice in choices if choice != OPEN + BUILDER] if dice.below(8) else choices
+
+    at_BuyAlone = at_OpenAuction  # noqa: N815  # as above
+
+    def at_RaiseBid(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+        """Nobody bids up the builder of another."""
+        if match.state.decision(seat).what != BUILDER or dice.below(8) == 0:
+            return choices
+        wanted = BID if self.is_next_for_builder(match, seat) else PASS
+        return [choice for choice in choices if choice == wanted]
+
+    def is_next_for_builder(self, match: Match, seat: int) -> bool:
+        """From one seat on, another in each game, the first one with fewer than two."""
+        s = match.state
+        assert isinstance(s, Florence), "it is this game's match"
+        order = [(self.games + step) % s.players for step in range(s.players)]
+        return seat == next((other for other in order if s.builders[other] < 2), NONE)
+
+    def wants_merchant(self, match: Match) -> bool:
+        """Whether the Merchant is kept for the auctions of the next round."""
+        return min(self.played[match.word(FREE)], self.played[match.word(PAY)]) < OFTEN
+
+    def at_PlaceStone(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+        """One of them takes the Merchant; the others bid for somebody else."""
+        merchant = [choice for choice in choices if (choice - STONE) // FIELDS == MERCHANT and choice < JOINT]
+        mine = seat == self.games % match.players and self.wants_merchant(match)
+        return merchant if mine and merchant else choices
+
+    def at_MayUse(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+        """Wait while the free object is wanted."""
+        return choices[:1] if self.wants_merchant(match) else choices
+
+    def at_AnswerOffer(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+        """Another price if some were seldom named; then mostly no, so that the boards stay empty."""
+        offers = [choice for choice in choices if OFFER <= choice < ACCEPT]
+        if any(self.played[match.word(choice)] < OFTEN for choice in offers):
+            return offers
+        return [REFUSE] if dice.below(6) else choices
+
+    def at_BuyPoints(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+        """The most points that were bought seldom."""
+        seldom = [choice for choice in choices if choice >= POINTS and self.played[match.word(choice)] < OFTEN]
+        return seldom[-1:] or choices
