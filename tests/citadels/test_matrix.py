@@ -100,7 +100,6 @@ def concerned(hook: str, edition: str) -> set[str]:
         "when_crown_moves": CROWNING & everybody,
         "may_decline_at_turn_end": everybody - IDLE,
         "at_turn_end": everybody - IDLE,
-        "may_decline_at_turn_end": everybody - IDLE,
         "has_power": everybody - IDLE,
         "power_rule": everybody - IDLE,
         "use": everybody - IDLE,

@@ -1,11 +1,13 @@
 """Somebody at a table of Citadels, who answers every decision with the board's own controls."""
 
 import random
+import time
 from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Browser, Error, Locator
 
+from signoria import Match
 from tests.e2e.visitor import Visitor
 
 NOT_DEEDS = ("tray", "text", "answer", "sheet")
@@ -28,6 +30,9 @@ SEEN = """() => {
 ANSWERED = """n => !document.querySelector('section.decide.mine')
     || Number(document.querySelector('section.decide')?.dataset.number) > n"""
 """Others may still have to answer the same decision in secret."""
+NAMES = ("Ilaria", "Matteo", "Ginevra", "Cosimo", "Tommaso", "Sandro", "Lucrezia", "Bianca")
+LOOKS = 250
+"""How often somebody looks whether he is asked."""
 POWERS = 0.4
 """How often a power is used that could be used."""
 
@@ -49,6 +54,37 @@ class Citizen(Visitor):
         seats = [{"kind": kind} for kind in kinds]
         made = self.post("/tables", {"game": "citadels", "players": len(seats), "seats": seats, "options": options})
         return str(made["invitation"])
+
+    def begin(self, match: Match, *others: str) -> str:
+        """A table that begins where this match stands, with me on seat 0; its id. Who is not named is a bot."""
+        self.page.request.get("/api/v1/me")
+        kinds = ["me", *others, *["bot"] * (len(match.view(None)["cities"]) - 1 - len(others))]
+        seats = [{"kind": kind} for kind in kinds]
+        made = self.post("/tables", {"game": "citadels", "position": match.position(), "seats": seats})
+        self.page.goto(made["invitation"])
+        return str(made["id"])
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.locator("dialog[open]")
+
+    @property
+    def gold(self) -> Locator:
+        """The gold that I see in my own purse."""
+        return self.page.locator(".own .stat.g")
+
+    def city(self, seat: int) -> Locator:
+        """The districts that stand there."""
+        return self.page.locator(f"[data-seat='{seat}'] .pq")
+
+    def press(self, thing: str, word: str = "") -> None:
+        """A thing on the table, and what is done with it: the first that can be, where none is named."""
+        self.page.locator(f"{thing}:visible").first.click()
+        (self.page.locator(f"section.decide .acts [data-do='{word}']") if word else self.deeds.first).click()
+
+    def answer_with(self, word: str) -> None:
+        """An option of the dialog that is open."""
+        self.dialog.locator(f"[data-do='{word}']").click()
 
     @property
     def deeds(self) -> Locator:
@@ -89,14 +125,51 @@ class Citizen(Visitor):
         self.page.locator(f":is(section.decide .acts, .tray) [data-do='{word}']").first.click()
 
 
+def play_on(*people: Citizen) -> None:
+    """Everybody who is asked answers; where nobody is, a moment passes."""
+    asked = [one for one in people if one.asked]
+    for one in asked:
+        one.answer()
+    if not asked:
+        people[0].page.wait_for_timeout(15)
+
+
 def play(people: list[Citizen], decisions: int = 2000) -> None:
     """All of them play on to the end."""
     for _ in range(decisions):
         if all(one.over for one in people):
             return
-        asked = [one for one in people if one.asked]
-        for one in asked:
-            one.answer()
-        if not asked:
-            people[0].page.wait_for_timeout(15)
+        play_on(*people)
     raise AssertionError(f"not over after {decisions} looks at the table: {people[0].bar.inner_text()}")
+
+
+class Partner:
+    """Somebody who plays along by the protocol alone: what he does is chosen, what others see of it is looked at."""
+
+    def __init__(self, browser: Browser, address: str, table: str, seat: int) -> None:
+        self.context = browser.new_context(base_url=address)
+        self.asks, self.path, self.seat = self.context.request, f"/api/v1/tables/{table}", seat
+        self.asks.get("/api/v1/me")
+        self._post("join", {"seat": seat, "name": NAMES[seat]})
+
+    def play(self, *words: str) -> None:
+        """One after the other, each as soon as it is asked for."""
+        for word in words:
+            number = self._asked()
+            self._post("choices", {"number": number, "seat": self.seat, "word": word})
+
+    def _asked(self) -> int:
+        """The number of the decision that waits for this seat."""
+        for _ in range(LOOKS):
+            seen = self.asks.get(f"{self.path}/update", params={"seat": self.seat}).json()
+            if seen["choices"].get(str(self.seat)):
+                return int(seen["number"])
+            time.sleep(0.02)
+        raise AssertionError(f"seat {self.seat} is not asked")
+
+    def _post(self, what: str, body: dict[str, Any]) -> None:
+        answer = self.asks.post(f"{self.path}/{what}", data=body)
+        assert answer.ok, answer.text()
+
+    def go(self) -> None:
+        self.context.close()

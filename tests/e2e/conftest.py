@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from signoria.server.settings import Settings
+from tests.e2e.prince import Prince
 from tests.e2e.visitor import Visitor, launch
 from tests.server.running import in_thread
 
@@ -43,6 +44,22 @@ def visitor(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
 
     def come(**wishes: object) -> Visitor:
         came.append(Visitor(browser, address, **wishes))
+        return came[-1]
+
+    yield come
+    problems = [problem for one in came for problem in one.problems]
+    for one in came:
+        one.go()
+    assert problems == []
+
+
+@pytest.fixture
+def prince(browser: Browser, address: str) -> Iterator[Callable[..., Prince]]:
+    """Brings people in, sends them home, and fails if anything went wrong on their screens."""
+    came: list[Prince] = []
+
+    def come(**wishes: object) -> Prince:
+        came.append(Prince(browser, address, **wishes))
         return came[-1]
 
     yield come

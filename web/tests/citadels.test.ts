@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, CitadelsView, Happening } from "../src/lib/api/types";
+import type { Choice, Happening } from "../src/lib/api/types";
 import { questionOf } from "../src/lib/boards/citadels/asking";
 import { blowAt, isComplete, shieldOf, sizeOf } from "../src/lib/boards/citadels/blows";
 import { costOf, isTextOf, KINDS, plotOf, typeOf } from "../src/lib/boards/citadels/cards";
@@ -7,46 +7,7 @@ import { CARDS, CHARACTERS, drawn, MARKS } from "../src/lib/boards/citadels/draw
 import { movesBetween } from "../src/lib/boards/citadels/moves";
 import { BAR, byPlace, placeOf, seatsOf, wouldBe } from "../src/lib/boards/citadels/places";
 import { buildsLeft, growthOf, openRanks, passedRanks, tokensOf, turnsOf } from "../src/lib/boards/citadels/round";
-
-const CAST = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"];
-
-function view(changes: Partial<CitadelsView> = {}): CitadelsView {
-  return {
-    game: "citadels",
-    ruleset: 1,
-    players: 2,
-    options: { edition: "deluxe-2016", warlord_own_city: true },
-    cast: CAST,
-    uniques: {},
-    seat: 0,
-    waiting: [0],
-    decision: "Turn",
-    choices: [],
-    answered: [],
-    answer: "",
-    agenda: [["Turn", 0, 0, 0]],
-    marks: { shield: -1, acting: 8, face_up: 0, shown: 0, called: 8, warrants: 0, threats: 0 },
-    goal: 7,
-    gold: [3, 2],
-    cities: [["tavern"], ["church", "keep", "palace+"]],
-    hands: [["manor", "library"], ["?", "?"]],
-    hands_seen: [],
-    deck: [],
-    discards: [],
-    drawn: [],
-    museum: [],
-    wagons: [],
-    roles: [["warlord"], []],
-    hidden_roles: [0, 1],
-    picks: [],
-    pick_count: 0,
-    theater: [],
-    secrets: {},
-    types: [],
-    scores: [0, 0],
-    ...changes,
-  };
-}
+import { viewOf as view } from "./citadels-view";
 
 const choice = (word: string): Choice => ({ word, sentence: { key: word, args: {} } });
 

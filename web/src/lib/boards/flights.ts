@@ -18,10 +18,13 @@ interface Seen {
   picture: HTMLElement;
 }
 
-/** Where everything lies now, and how it looks, before the board changes. */
-export function look(root: HTMLElement): Map<string, Seen> {
+/** Where things lie now, and how they look, before the board changes: everything, or what the flights leave from. */
+export function look(root: HTMLElement, flights?: readonly Flight[]): Map<string, Seen> {
   const seen = new Map<string, Seen>();
+  const wanted = flights && new Set(flights.map((flight) => flight.from));
+  if (wanted?.size === 0) return seen;
   for (const place of root.querySelectorAll<HTMLElement>("[data-place]")) {
+    if (wanted && !wanted.has(place.dataset.place ?? "")) continue;
     const thing = topmost(place);
     seen.set(place.dataset.place ?? "", { box: thing.getBoundingClientRect(), picture: pictureOf(thing) });
   }

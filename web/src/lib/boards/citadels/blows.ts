@@ -1,7 +1,7 @@
 /** What rank 8 would pay for a district: shown before the power is used. The server has the last word. */
 
 import type { CitadelsView } from "../../api/types";
-import { costOf, plotOf } from "./cards";
+import { costOf, KINDS, plotOf } from "./cards";
 
 export interface Blow {
   /** The power that opens the choice. */
@@ -39,6 +39,13 @@ export function blowAt(view: CitadelsView, powers: readonly string[], seat: numb
   const dear = power === "seize" && cost > 3;
   const safe = shieldOf(view, seat) ?? (slug === "keep" ? "CIT-KEEP-1" : dear ? "CIT-MARSHAL-2" : twice ? "CIT-BUILD-3" : null);
   return { power, price, safe, affordable: price <= (view.gold[view.seat] ?? 0) };
+}
+
+/** What the Diplomat pays for another's district: the difference to his own, `given` by its number in a city. */
+export function exchangeAt(view: CitadelsView, given: number, seat: number, word: string): number {
+  const { slug, coin } = plotOf(word);
+  const own = costOf(view, KINDS[given >> 1] ?? "") + (given & 1);
+  return Math.max(costOf(view, slug) + (coin ? 1 : 0) - own, 0) + wall(view, seat, slug);
 }
 
 function wall(view: CitadelsView, seat: number, slug: string): number {

@@ -106,6 +106,11 @@ export function costOf(view: Pick<CitadelsView, "options">, slug: string): numbe
   return (view.options.edition === DELUXE ? unique[1] : undefined) ?? unique[0];
 }
 
+/** How long the longest word of a name is: names are set so that it fits whole. */
+export function longestIn(name: string): number {
+  return Math.max(...name.split(/[\s-]/).map((word) => word.length));
+}
+
 /** Names differ between the editions. */
 function era(view: Pick<CitadelsView, "options">): string {
   return view.options.edition === DELUXE ? "new" : "old";

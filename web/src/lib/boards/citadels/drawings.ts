@@ -60,7 +60,7 @@ export const CARDS: Record<string, string> = {
   stables: "stable",
   statue: "spartan",
   theater: "theater",
-  "thieves-den": "hooded-figure",
+  "thieves-den": "cowled",
   acrobat: "acrobatic",
   "circus-tent": "carousel",
   director: "megaphone",
@@ -111,6 +111,7 @@ export const MARKS: Record<string, string> = {
   threat: "rose",
   tax: "two-coins",
   destroy: "crossed-swords",
+  exchange: "trade",
   crown: "crown",
 };
 

@@ -46,6 +46,8 @@ function marksOf(view: CitadelsView, slug: string, rank: number): Mark[] {
   if (marks.bewitched === rank) found.push("bewitched");
   if (has(marks.warrants, rank)) found.push("warrant");
   if (has(marks.threats, rank)) found.push("threat");
+  // What I am laying is in sight of me alone.
+  if (has(view.secrets.laid_tokens, rank)) found.push(view.decision === "BlackmailerNames" ? "threat" : "warrant");
   if (slug === "tax-collector" && (marks.tax ?? 0) > 0) found.push("tax");
   return found;
 }

@@ -2,6 +2,8 @@
 
 import type { CitadelsView } from "../../api/types";
 import { t } from "../../locale/locale.svelte";
+import { questionOf } from "./asking";
+import { exchangeAt } from "./blows";
 import { costOf, plotOf } from "./cards";
 import type { Deed } from "./desk.svelte";
 
@@ -14,8 +16,12 @@ export function incomeOf(view: CitadelsView, verb: string): number {
 export function consequenceOf(view: CitadelsView, deed: Deed, place: string): string {
   const price = Number(deed.sentence.args.n);
   const gold = view.gold[view.seat ?? 0] ?? 0;
-  if (!["build", "destroy", "seize"].includes(deed.verb) || Number.isNaN(price)) return "";
   const [, first = "", second = ""] = place.split(":");
+  if (deed.verb === "exchange" && second) {
+    const paid = exchangeAt(view, questionOf(view).what, Number(first), second);
+    return [t("web.cit.pays", { n: paid }), t("web.cit.keeps", { n: gold - paid })].join(" ");
+  }
+  if (!["build", "destroy", "seize"].includes(deed.verb) || Number.isNaN(price)) return "";
   const { slug, coin } = plotOf(second || first);
   const cost = costOf(view, slug) + (coin ? 1 : 0);
   const words = [t("web.cit.keeps", { n: gold - price })];

@@ -11,6 +11,9 @@ export interface Tie {
   values: number[];
 }
 
+/** What counts as points from districts alone: their cost, and what unique ones add. */
+const OF_DISTRICTS = ["citadels.sheet.district", "citadels.sheet.extra"];
+
 type Seen = Pick<CitadelsView, "scores" | "options" | "roles" | "cast" | "marks" | "gold">;
 
 /** Null where the totals alone decided. */
@@ -20,7 +23,7 @@ export function tieOf(view: Seen, sheet: readonly ScoreLine[], winners: readonly
   if (equal.length < 2) return null;
   const seats = [...equal].sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)));
   if (view.options.tie_break === "rank") return { seats, points, by: "rank", values: seats.map((seat) => highestRank(view, seat)) };
-  const districts = seats.map((seat) => sum(sheet.filter((line) => line.seat === seat && line.rule === "CIT-SCORE-1")));
+  const districts = seats.map((seat) => sum(sheet.filter((line) => line.seat === seat && OF_DISTRICTS.includes(line.message.key))));
   const decided = districts.some((value) => value !== districts[0]) || view.options.tie_break === "districts";
   return decided ? { seats, points, by: "districts", values: districts } : { seats, points, by: "gold", values: seats.map((seat) => view.gold[seat] ?? 0) };
 }

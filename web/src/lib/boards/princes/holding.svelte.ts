@@ -1,6 +1,6 @@
 /** The tile in my hand: which, how it is turned, and over which cells it is held. */
 
-import { covered, faultOf, mirrored, placeWord, quarter, sizeOf, spotOf, within, type Cell, type Ground, type Spot } from "./tiles";
+import { covered, faultOf, mirrored, placeWord, quarter, sizeOf, spotOf, within, type Cell, type Fault, type Ground, type Spot } from "./tiles";
 
 export interface Held {
   tile: string;
@@ -25,9 +25,9 @@ export class Holding {
   readonly cells: Cell[] = $derived(this.held ? covered(this.held.outline, this.spot) : []);
   readonly word: string = $derived(this.held ? placeWord(this.held.outline, this.spot) : "");
   readonly fits: boolean = $derived(this.held?.legal.has(this.word) ?? false);
-  readonly fault = $derived(this.held && !this.fits ? faultOf(this.cells, this.held.ground, this.held.isBuilding) : null);
   /** The cells that some legal place of it covers. */
   readonly lit: ReadonlySet<string> = $derived(this.reachable());
+  readonly fault: Fault | null = $derived(this.held && !this.fits ? this.wrong(this.held) : null);
 
   /** Take a tile up; the same tile again stays where it is held. */
   take(held: Held | null): void {
@@ -73,6 +73,13 @@ export class Holding {
 
   private to(spot: Spot): void {
     if (this.held) this.spot = within(this.held.outline, spot, this.held.joint);
+  }
+
+  /** Across a border the server alone knows the rule; here it is only shown where the tile never lies. */
+  private wrong(held: Held): Fault | null {
+    if (!held.joint) return faultOf(this.cells, held.ground, held.isBuilding);
+    const never = this.cells.filter((cell) => !this.lit.has(String(cell)));
+    return { rule: "POF-PLACE-1", cells: never.length > 0 ? never : this.cells };
   }
 
   private reachable(): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 /** What the log tells beyond the view: who bought what, who bid how much, which works were made, how all fared. */
 
 import type { Happening, Message, PrincesOfFlorenceView as View } from "../../api/types";
+import { BUILDING_PRICES } from "./deal";
 
 const GAME = "princes-of-florence";
 
@@ -37,18 +38,23 @@ export function purchases(log: readonly Happening[]): Record<string, Purchase> {
   return found;
 }
 
-/** The last bid of everybody in the auction that is going on; a seat that passed is out. */
-export function bids(log: readonly Happening[]): { seat: number; price: number; out: boolean }[] {
-  const found = new Map<number, { seat: number; price: number; out: boolean }>();
-  for (const { message } of log) {
+export interface Bidder {
+  seat: number;
+  /** The last bid, 0 for none. */
+  price: number;
+  out: boolean;
+}
+
+/** Everybody in the auction that is going on, with the last bid; a seat that passed is out. */
+export function bids(log: readonly Happening[], auction: View["auction"]): Bidder[] {
+  if (!auction.object) return [];
+  const begun = 1 + log.findLastIndex(({ message }) => ["buy", "round", "decline"].includes(verb(message)));
+  const found = new Map<number, Bidder>(auction.bidding.map((seat) => [seat, { seat, price: seat === auction.leader ? auction.price : 0, out: false }]));
+  for (const { message } of log.slice(begun)) {
     const seat = seatOf(message);
-    if (["buy", "round"].includes(verb(message))) found.clear();
-    if (verb(message) === "bid") {
-      found.delete(seat);
-      found.set(seat, { seat, price: Number(message.args.price), out: false });
-    }
-    const last = found.get(seat);
-    if (verb(message) === "pass") found.set(seat, { seat, price: last?.price ?? 0, out: true });
+    const out = !auction.bidding.includes(seat);
+    if (verb(message) === "bid") found.set(seat, { seat, price: Number(message.args.price), out });
+    else if (verb(message) === "pass" && !found.has(seat)) found.set(seat, { seat, price: 0, out });
   }
   return [...found.values()].sort((a, b) => a.price - b.price);
 }
@@ -61,6 +67,7 @@ export function worksDone(log: readonly Happening[]): Laid[] {
   for (const { message } of log) {
     if (verb(message) === "round") round = Number(message.args.n);
     if (verb(message) === "work") person = tail(message.args.card);
+    if (verb(message) === "princess") person = "princess";
     if (verb(message) === "value") found.push({ seat: seatOf(message), person, round, value: Number(message.args.n) });
   }
   return found;
@@ -71,7 +78,6 @@ export interface Standing {
   points: number[];
 }
 
-const BUILDING_PRICES = [700, 300, 300, 0];
 const CARD_PRICE = 300;
 
 /** Counts money and points from the log, one event after the other. */
@@ -82,9 +88,15 @@ class Tally {
   /** The Professor pays for the next look. */
   private free = false;
 
-  constructor(private readonly view: View) {
+  /** What was there before the log began: all that lies there now and is not told of. */
+  constructor(private readonly view: View, log: readonly Happening[]) {
     this.now = { money: Array(view.players).fill(0), points: Array(view.players).fill(0) };
-    this.builders = Array(view.players).fill(0);
+    const told = (what: string, seat: number, thing: string): number =>
+      log.filter(({ message }) => verb(message) === what && seatOf(message) === seat && tail(message.args.object ?? message.args.tile) === thing).length;
+    this.builders = view.seats.map(({ builders }, seat) => builders - told("buy", seat, "builder"));
+    for (const [seat, { tiles }] of view.seats.entries()) {
+      for (const { tile } of tiles) if (tiles.filter((other) => other.tile === tile).length > told("lay", seat, tile)) this.lands.add(`${seat}.${tile}`);
+    }
   }
 
   take(message: Message): void {
@@ -132,22 +144,24 @@ class Tally {
   }
 }
 
-/** Money and points of everybody at the start and at the end of every round, counted from the log. */
+/** Money and points of everybody at the start and at the end of every round, counted from the log. The end is as on the table. */
 export function history(view: View, log: readonly Happening[]): Standing[] {
-  const tally = new Tally(view);
+  const tally = new Tally(view, log);
   const rounds: Standing[] = [];
-  const start = view.players === 2 ? 2500 : 3500;
-  const mark = (): void => void rounds.push({ money: tally.now.money.map((florins) => start + florins), points: [...tally.now.points] });
+  const mark = (): void => void rounds.push({ money: [...tally.now.money], points: [...tally.now.points] });
   for (const { message } of log) {
     if (verb(message) === "round") mark();
     else tally.take(message);
   }
   mark();
-  return rounds;
+  const money = view.seats.map((prince, seat) => (prince.money ?? 0) - tally.now.money[seat]!);
+  const points = view.seats.map((prince, seat) => prince.points - tally.now.points[seat]!);
+  return rounds.map((standing) => ({ money: standing.money.map((florins, seat) => money[seat]! + florins), points: standing.points.map((n, seat) => points[seat]! + n) }));
 }
 
-/** Does what was counted agree with the table? Where it began from a position it does not, and then nothing is shown. */
-export function agrees(view: View, rounds: readonly Standing[]): boolean {
-  const last = rounds.at(-1);
-  return !!last && view.seats.every((prince, seat) => prince.points === last.points[seat] && (prince.money === null || prince.money === last.money[seat]));
+/** Does what was counted agree with the start? A table that begins from a position may start anyhow. */
+export function agrees(view: View, rounds: readonly Standing[], fromPosition: boolean): boolean {
+  const start = view.players === 2 ? 2500 : 3500;
+  const first = rounds[0];
+  return !!first && (fromPosition || (first.points.every((n) => n === 0) && first.money.every((florins) => florins === start)));
 }

@@ -18,6 +18,8 @@ export interface Ground {
   /** Cells of buildings and the palace. */
   walls: ReadonlySet<number>;
   builders: number;
+  /** Cells beside a border that a building may not cover. */
+  barred: ReadonlySet<number>;
 }
 
 export const cellsOf = (pairs: readonly (readonly number[])[]): Cell[] => pairs.map(([row = 0, column = 0]) => [row, column]);
@@ -78,7 +80,7 @@ export function within(outline: readonly Cell[], spot: Spot, joint = false): Spo
 }
 
 export interface Fault {
-  rule: "POF-PLACE-1" | "POF-PLACE-2" | "POF-PLACE-3";
+  rule: "POF-PLACE-1" | "POF-PLACE-2" | "POF-PLACE-3" | "POF-COOP-2";
   cells: Cell[];
 }
 
@@ -88,8 +90,11 @@ export function faultOf(cells: readonly Cell[], ground: Ground, isBuilding: bool
   if (outside.length > 0) return { rule: "POF-PLACE-1", cells: outside };
   const onOthers = cells.filter((cell) => ground.taken.has(numberOf(cell)));
   if (onOthers.length > 0) return { rule: "POF-PLACE-2", cells: onOthers };
-  const touching = isBuilding && ground.builders < 2 ? cells.filter((cell) => neighbours(cell).some((next) => ground.walls.has(numberOf(next)))) : [];
-  return touching.length > 0 ? { rule: "POF-PLACE-3", cells: touching } : null;
+  if (!isBuilding || ground.builders >= 2) return null;
+  const touching = cells.filter((cell) => neighbours(cell).some((next) => ground.walls.has(numberOf(next))));
+  if (touching.length > 0) return { rule: "POF-PLACE-3", cells: touching };
+  const beside = cells.filter((cell) => ground.barred.has(numberOf(cell)));
+  return beside.length > 0 ? { rule: "POF-COOP-2", cells: beside } : null;
 }
 
 function neighbours([row, column]: Cell): Cell[] {

@@ -15,17 +15,17 @@ export function thingOf(word: string): string {
 /** Choices that stand as cards above the decision bar. */
 const CARDS = new Set(["return", "keep", "under", "take", "recruit", "hold", "bonus"]);
 /** Choices that have their own place on the board or in the bar. */
-const PLACED = new Set(["auction", "decline", "bid", "pass", "place", "work", "finish", "points", "offer", "stone", "build", "profession-card", "freedom", "bonus-card", "end", "back"]);
+const PLACED = new Set(["auction", "decline", "bid", "pass", "place", "work", "finish", "points", "offer", "accept", "refuse", "joint", "stone", "build", "profession-card", "freedom", "bonus-card", "end", "back"]);
 
 export interface Decision {
-  kind: "none" | "open" | "bid" | "place" | "return" | "keep" | "under" | "take" | "recruit" | "bonus" | "points" | "stone" | "offer" | "turn" | "other";
+  kind: "none" | "open" | "bid" | "place" | "return" | "keep" | "under" | "take" | "recruit" | "bonus" | "points" | "stone" | "offer" | "answer" | "partner" | "turn" | "other";
   cards: Choice[];
   /** Choices this board has no place for; they are offered as a list. */
   rest: Choice[];
 }
 
 const KINDS: [string, Decision["kind"]][] = [
-  ["stone", "stone"], ["offer", "offer"], ["bid", "bid"], ["pass", "bid"], ["decline", "open"], ["place", "place"], ["return", "return"], ["keep", "keep"], ["under", "under"],
+  ["stone", "stone"], ["refuse", "answer"], ["offer", "offer"], ["partner", "partner"], ["bid", "bid"], ["pass", "bid"], ["decline", "open"], ["place", "place"], ["return", "return"], ["keep", "keep"], ["under", "under"],
   ["take", "take"], ["hold", "recruit"], ["points", "points"], ["end", "turn"], ["finish", "bonus"], ["bonus", "bonus"],
 ];
 
@@ -35,7 +35,7 @@ export function decisionOf(choices: readonly Choice[]): Decision {
   return {
     kind,
     cards: choices.filter(({ word }) => CARDS.has(verbOf(word))),
-    rest: choices.filter(({ word }) => word === "work:princess" || (!CARDS.has(verbOf(word)) && !PLACED.has(verbOf(word)))),
+    rest: choices.filter(({ word }) => !CARDS.has(verbOf(word)) && !PLACED.has(verbOf(word))),
   };
 }
 
@@ -43,6 +43,11 @@ export function decisionOf(choices: readonly Choice[]): Decision {
 export function nameOf(sort: string, word: string): string {
   const key = `${GAME}.${sort}.${word}`;
   return locale.has(key) ? t(key) : word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+}
+
+/** A person of my court, or the Princess. */
+export function personName(word: string): string {
+  return nameOf(word === "princess" ? "character" : "profession", word);
 }
 
 /** What stands on a bonus or prestige card, without its kind before the colon. */

@@ -5,6 +5,9 @@ import type { PrincesOfFlorenceTerms as Terms, PrincesOfFlorenceView as View } f
 export const WANTED = { building: 4, landscape: 3, freedom: 3 } as const;
 export type Want = keyof typeof WANTED;
 export const PER_JESTER = 2;
+/** What the Princess counts, and what each brings. */
+const OF_PRINCESS = { landscapes: 3, builders: 2, buildings: 2, cards: 1 } as const;
+export const PRINCESS = "princess";
 export const FLORINS_PER_VALUE = 100;
 export const FLORINS_PER_POINT = 200;
 
@@ -15,10 +18,12 @@ export interface Gain {
 }
 
 export interface Term {
-  name: Want | "jesters" | "cards" | "muse" | "bonus";
+  name: Want | "jesters" | "cards" | "muse" | "bonus" | "landscapes" | "builders" | "buildings";
   /** What is wanted, or the bonus card. */
   word: string;
   count: number;
+  /** What each brings; 0 where it is only there or not. */
+  per: number;
   points: number;
   /** It comes with what I am about to do. */
   fresh: boolean;
@@ -37,25 +42,44 @@ export function workOf(view: View, person: string, gain: Gain | null, chosen: re
   if (!terms || !wants) return null;
   const rows = (Object.keys(WANTED) as Want[]).map((want) => wantedTerm(want, wants[want], terms[want], gain));
   rows.push(jesterTerm(terms, gain));
-  rows.push({ name: "cards", word: "", count: terms.cards, points: terms.cards, fresh: false });
-  if (terms.muse > 0) rows.push({ name: "muse", word: "", count: 1, points: terms.muse, fresh: false });
+  rows.push({ name: "cards", word: "", count: terms.cards, per: 1, points: terms.cards, fresh: false });
+  if (terms.muse > 0) rows.push({ name: "muse", word: "", count: 1, per: 0, points: terms.muse, fresh: false });
   for (const card of chosen) {
     const points = view.forecast.bonus[card];
-    if (points !== undefined) rows.push({ name: "bonus", word: card, count: 1, points, fresh: true });
+    if (points !== undefined) rows.push({ name: "bonus", word: card, count: 1, per: 0, points, fresh: true });
   }
   return { person, terms: rows, before: terms.total, value: rows.reduce((sum, term) => sum + term.points, 0) };
+}
+
+/** The work of the Princess, while she is at my court. */
+export function princessOf(view: View, gain: Gain | null): Work | null {
+  const now = view.forecast.princess;
+  if (!now) return null;
+  const terms = (Object.keys(OF_PRINCESS) as (keyof typeof OF_PRINCESS)[]).map<Term>((name) => {
+    const per = OF_PRINCESS[name];
+    const fresh = gain !== null && `${gain.kind}s` === name;
+    const count = now[name] / per + (fresh ? 1 : 0);
+    return { name, word: "", count, per, points: count * per, fresh };
+  });
+  return { person: PRINCESS, terms, before: now.total, value: terms.reduce((sum, term) => sum + term.points, 0) };
+}
+
+/** All works that I could make, the best first. */
+export function worksOf(view: View, gain: Gain | null, chosen: readonly string[]): Work[] {
+  const found = Object.keys(view.forecast.works).map((person) => workOf(view, person, gain, chosen));
+  return [...found, princessOf(view, gain)].filter((work): work is Work => work !== null).sort((a, b) => b.value - a.value);
 }
 
 function wantedTerm(name: Want, word: string, now: number, gain: Gain | null): Term {
   const fresh = now === 0 && gain?.kind === name && gain.word === word;
   const points = fresh ? WANTED[name] : now;
-  return { name, word, count: points > 0 ? 1 : 0, points, fresh };
+  return { name, word, count: points > 0 ? 1 : 0, per: 0, points, fresh };
 }
 
 function jesterTerm(terms: Terms, gain: Gain | null): Term {
   const fresh = gain?.kind === "jester";
   const count = terms.jesters / PER_JESTER + (fresh ? 1 : 0);
-  return { name: "jesters", word: "", count, points: count * PER_JESTER, fresh };
+  return { name: "jesters", word: "", count, per: PER_JESTER, points: count * PER_JESTER, fresh };
 }
 
 /** What a tile would be to my works. */

@@ -1,0 +1,184 @@
+"""How Citadels looks: every dialog for everybody, every size, long names, rings, and cards that move smoothly."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from signoria import Match
+from tests.citadels.table import at, play, turn
+from tests.e2e.axe import bring, faults
+from tests.e2e.citizen import Citizen
+from tests.e2e.visitor import LAPTOP, PHONE
+
+Come = Callable[..., Citizen]
+DESKTOP = {"width": 1920, "height": 1080}
+SMALL = {"width": 1180, "height": 820}
+TABLET = {"width": 768, "height": 1024}
+LONG = "Maximiliane von Hohenstaufen-Wittelsbach"
+CITIES = {
+    0: ["watchtower", "fortress", "temple", "docks", "haunted-quarter"],
+    1: ["temple", "market", "castle", "prison", "smithy"],
+    2: ["tavern", "docks", "watchtower", "manor", "trading-post"],
+    3: ["manor", "palace", "church", "tavern", "trading-post", "keep"],
+    4: ["church", "monastery", "harbor", "barracks", "library"],
+    5: ["market", "town-hall", "great-wall"],
+    6: ["manor", "palace", "cathedral", "imperial-treasury", "trading-post", "town-hall"],
+    7: ["temple", "market", "castle", "prison", "school-of-magic"],
+}
+SPILLED = """[...document.querySelectorAll('main :is(.sp, .token, .nm, .who, .seats, .decide)')]
+    .filter(part => part.offsetParent && !part.closest('.scroll'))
+    .filter(part => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
+    .map(part => `${part.className}: ${part.textContent.trim().slice(0, 60)}`)"""
+BROKEN = """[...document.querySelectorAll('main :is(.nm, .token b)')].flatMap(name => {
+    const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+    const found = []
+    for (let text = walk.nextNode(); text; text = walk.nextNode())
+        for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+            const range = new Range()
+            range.setStart(text, word.index)
+            range.setEnd(text, word.index + word[0].length)
+            if (range.getClientRects().length > 1) found.push(word[0])
+        }
+    return found
+})"""
+"""Words of cards and characters that do not stand on one line."""
+FRAMES = """async (word) => {
+    const seen = { count: 0, longest: 0, flown: 0 }
+    const watch = new MutationObserver((all) => all.forEach(({ addedNodes }) => { seen.flown += addedNodes.length }))
+    watch.observe(document.body, { childList: true })
+    if (word) document.querySelector(`[data-do='${word}']`).click()
+    let last = await new Promise(requestAnimationFrame)
+    for (const end = last + 600; last < end; seen.count += 1) {
+        const now = await new Promise(requestAnimationFrame)
+        seen.longest = Math.max(seen.longest, now - last)
+        last = now
+    }
+    watch.disconnect()
+    return seen
+}"""
+"""The frames of 0.6 s, and how many things flew over the table; with a word, from its button on."""
+
+
+@pytest.fixture
+def come(browser: Browser, address: str) -> Iterator[Come]:
+    """Brings people in, sends them home, and fails if anything went wrong on their screens."""
+    came: list[Citizen] = []
+
+    def bring_in(**wishes: Any) -> Citizen:
+        came.append(Citizen(browser, address, **{"bypass_csp": True, **wishes}))
+        return came[-1]
+
+    yield bring_in
+    problems = [problem for one in came for problem in one.problems]
+    for one in came:
+        one.go()
+    assert problems == []
+
+
+def eight(moment: str = "turn of seat 0 as warlord, income taken") -> Match:
+    """Eight cities that have grown, and the Warlord looks at them."""
+    slugs = ["warlord", "assassin", "blackmailer", "king", "bishop", "merchant", "architect", "magician"]
+    roles = {seat: [slug] for seat, slug in enumerate(slugs)}
+    marks = {"round": 7, "called": 8, "shown": 0b101111110, "shield": 4, "crown": 3}
+    hands = {0: ["tavern", "palace", "laboratory"]}
+    cast = ["blackmailer", "tax-collector"]
+    gold = dict.fromkeys(range(8), 4)
+    return at(moment, players=8, cast=cast, cities=CITIES, hands=hands, gold=gold, roles=roles, marks=marks)
+
+
+def is_for_everybody(me: Citizen, screen: str) -> None:
+    """Without faults in both themes and three sizes, and never wider than the screen."""
+    bring(me.page)
+    for theme in ("light", "dark"):
+        me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        for size in (LAPTOP, TABLET, PHONE):
+            me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+            assert faults(me.page) == [], f"{screen}, {theme}, {size['width']} wide"
+            assert me.page.evaluate("document.documentElement.scrollWidth") == size["width"]
+
+
+def test_the_dialog_of_an_interrupt_is_for_everybody(come: Come) -> None:
+    me = come()
+    match = turn("blackmailer", seat=1, gold={0: 4}, roles={0: ["merchant"]}, cities={2: CITIES[3]})
+    me.begin(play(match, "threaten", "name:6", "name:7", "end", "gold"))
+    me.dialog.locator(".opt").first.wait_for()
+    is_for_everybody(me, "interrupt")
+
+
+def test_the_text_of_a_card_and_the_end_are_for_everybody(come: Come) -> None:
+    me = come()
+    marks = {"first_done": 1, "round": 9}
+    me.begin(turn("architect", cities={0: CITIES[0], 1: CITIES[3]}, hands={0: ["palace"]}, gold={0: 5}, marks=marks))
+    me.page.locator("[data-place='hand:palace']").click()
+    me.do("text").click()
+    me.dialog.wait_for()
+    is_for_everybody(me, "text")
+    me.close_dialog()
+    me.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # width and height are all it has
+    me.page.locator("[data-place='hand:palace']").click()
+    me.do("end").click()
+    me.dialog.locator(".ledger").first.wait_for()
+    is_for_everybody(me, "end")
+
+
+def test_the_page_of_a_new_table_is_for_everybody(come: Come) -> None:
+    me = come()
+    me.page.goto("/new/citadels")
+    me.page.get_by_label("Number of seats").select_option("8")
+    me.page.get_by_role("button", name="Choose your own cast").click()
+    me.page.get_by_role("button", name="Choose your own fourteen").click()
+    is_for_everybody(me, "new table")
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+def test_eight_grown_cities_fit_with_long_words_and_names(come: Come, language: str) -> None:
+    me = come(locale=language)
+    me.page.request.get("/api/v1/me")
+    me.page.request.patch("/api/v1/me", data={"name": LONG})
+    me.begin(eight())
+    me.wait_asked()
+    for size in (LAPTOP, DESKTOP, SMALL, TABLET, PHONE):
+        me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+        scrolled = me.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert scrolled == [size["width"], size["height"]]
+        assert me.page.evaluate(SPILLED) == [], size
+        assert me.page.evaluate(BROKEN) == [], size
+
+
+def test_a_line_of_the_log_rings_what_it_names(come: Come) -> None:
+    me = come()
+    me.begin(turn("merchant", cities={1: ["tavern"]}, hands={0: ["tavern"]}, gold={0: 3}))
+    me.press("[data-place='hand:tavern']", "build:tavern")
+    me.page.locator(".log li", has_text="builds Tavern").hover()
+    expect(me.page.locator(".pq.named")).to_have_attribute("data-place", "city:0:tavern")
+    expect(me.page.locator(".sp.named")).to_have_attribute("data-seat", "0")
+    me.page.locator("h1").first.hover(force=True)
+    expect(me.page.locator(".named")).to_have_count(0)
+
+
+def test_cards_move_at_the_pace_of_the_screen(come: Come) -> None:
+    """With eight seats: while a card flies, frames come as often as while nothing happens on this very machine.
+
+    What else the machine does can only lose frames, so the best of three flights counts.
+    """
+    hand = ["tavern", "church", "barracks"]
+    me = come(reduced_motion="no-preference")
+    me.begin(
+        at(
+            "turn of seat 0 as architect, income taken", players=8, cast=["tax-collector"], cities={**CITIES, 0: []},
+            hands={0: [*hand, "palace"]}, gold={0: 12}, marks={"round": 7, "called": 7},
+        )
+    )  # fmt: skip
+    me.wait_asked()
+    still = me.page.evaluate(FRAMES, None)
+    flights = []
+    for number, card in enumerate(hand, 1):
+        me.page.locator(f"[data-place='hand:{card}']").click()
+        me.do(f"'build:{card}'").wait_for()
+        flights.append(me.page.evaluate(FRAMES, f"build:{card}"))
+        expect(me.city(0)).to_have_count(number)
+    assert [flight["flown"] for flight in flights] == [1, 1, 1], "each card is seen on its way"
+    assert max(flight["count"] for flight in flights) >= 0.9 * still["count"], (still, flights)
+    assert min(flight["longest"] for flight in flights) <= 2 * still["longest"], (still, flights)

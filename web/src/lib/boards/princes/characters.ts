@@ -1,0 +1,28 @@
+/** The characters of Muse and Princess: where they are, and what they do. */
+
+import type { PrincesOfFlorenceView as View } from "../../api/types";
+import { t } from "../../locale/locale.svelte";
+import { nameOf, number } from "./words";
+
+const WOOING = ["PhaseA2", "NextSuitor", "PlaceStone", "MayEngage"];
+
+/** Do stones bid for the characters now? */
+export function isWooing(view: View): boolean {
+  return (view.agenda as [string][]).some(([name]) => WOOING.includes(name));
+}
+
+/** The characters at the court of a seat, by name. */
+export function atCourt(view: View, seat: number): string[] {
+  return Object.entries(view.characters).filter(([, { holder }]) => holder === seat).map(([word]) => nameOf("character", word));
+}
+
+/** What it does, in a few words. */
+export function doesOf(view: View, word: string): string {
+  return t(`web.pof.does.${word}`, { n: view.round, florins: number(view.purse) });
+}
+
+/** What every suitor has bid; 0 for no stone. */
+export function suits(view: View): { seat: number; price: number | null }[] {
+  const stones = Object.values(view.characters);
+  return view.suitors.map((seat) => ({ seat, price: stones.find(({ stone }) => stone === seat)?.bid ?? null }));
+}

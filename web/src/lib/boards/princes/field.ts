@@ -1,0 +1,124 @@
+/** Cooperative building: boards that are joined to one field, seen from one of them. */
+
+import type { PrincesOfFlorenceTile as Tile, PrincesOfFlorenceView as View } from "../../api/types";
+import { cellsOf, covered, isInside, SIDE, spotOf, type Cell } from "./tiles";
+
+/** Another board: where its corner lies, seen from mine. */
+export interface Beside {
+  seat: number;
+  row: number;
+  column: number;
+  tiles: Tile[];
+}
+
+/** The rows and columns that are shown, counted from the corner of my board. */
+export interface Frame {
+  top: number;
+  left: number;
+  rows: number;
+  columns: number;
+}
+
+export const ALONE: Frame = { top: 0, left: 0, rows: SIDE, columns: SIDE };
+/** How far a neighbour's land is shown: always, and when we build together. */
+const FRINGE = 2;
+const TOGETHER = 4;
+
+/** The boards that share a border with mine; none without joined boards. */
+export function besideOf(view: View, seat: number): Beside[] {
+  return allBeside(view, seat).filter(({ row, column }) => sharesBorder(row, column));
+}
+
+export function allBeside(view: View, seat: number): Beside[] {
+  const [top = 0, left = 0] = view.corners[seat] ?? [];
+  return view.corners.flatMap(([row = 0, column = 0], other) =>
+    other === seat ? [] : [{ seat: other, row: row - top, column: column - left, tiles: view.seats[other]!.tiles }],
+  );
+}
+
+function sharesBorder(row: number, column: number): boolean {
+  return (Math.abs(row) === SIDE && Math.abs(column) < SIDE) || (Math.abs(column) === SIDE && Math.abs(row) < SIDE);
+}
+
+/** My board with the land beside it: a fringe of all neighbours, or more of the one with whom I build. */
+export function frameOf(beside: readonly Beside[], partner: number | null): Frame {
+  const shown = partner === null ? beside : beside.filter(({ seat }) => seat === partner);
+  return frameAround(shown, partner === null ? FRINGE : TOGETHER);
+}
+
+/** All boards. */
+export function wholeField(beside: readonly Beside[]): Frame {
+  return frameAround(beside, Infinity);
+}
+
+function frameAround(shown: readonly Beside[], reach: number): Frame {
+  const least = (at: (board: Beside) => number): number => Math.max(-reach, Math.min(0, ...shown.map(at)));
+  const most = (at: (board: Beside) => number): number => Math.min(SIDE + reach, Math.max(SIDE, ...shown.map((board) => at(board) + SIDE)));
+  // A board above or below may reach further to the side than mine; only what lies across the border is of interest.
+  const top = least(({ row }) => (Math.abs(row) === SIDE || reach === Infinity ? row : 0));
+  const left = least(({ column }) => (Math.abs(column) === SIDE || reach === Infinity ? column : 0));
+  const foot = most(({ row }) => (Math.abs(row) === SIDE || reach === Infinity ? row : 0));
+  const right = most(({ column }) => (Math.abs(column) === SIDE || reach === Infinity ? column : 0));
+  return { top, left, rows: foot - top, columns: right - left };
+}
+
+/** The cells beside a border on which a seat with fewer than two builders may not build alone. */
+export function barredCells(view: View, seat: number): Set<number> {
+  const blocks = view.options.border_landscape === "blocks";
+  const found = new Set<number>();
+  for (const { row, column, tiles } of besideOf(view, seat)) {
+    const lain = tiles.filter(({ tile }) => blocks || tile in view.supply.buildings).flatMap(({ cells }) => cellsOf(cells));
+    const taken = new Set(moved([...cellsOf(view.palace), ...lain], row, column).map(String));
+    for (let cell = 0; cell < SIDE * SIDE; cell++) {
+      const across = next([Math.floor(cell / SIDE), cell % SIDE]).filter((at) => isInside([at[0] - row, at[1] - column]));
+      if (across.length > 0 && (view.seats[seat]!.builders === 0 || across.some((at) => taken.has(String(at))))) found.add(cell);
+    }
+  }
+  return found;
+}
+
+function next([row, column]: Cell): Cell[] {
+  return [[row - 1, column], [row + 1, column], [row, column - 1], [row, column + 1]];
+}
+
+export function moved(cells: readonly Cell[], row: number, column: number): Cell[] {
+  return cells.map(([down, right]) => [down + row, right + column]);
+}
+
+/** The cells of a neighbour's tiles, seen from my board; what lies across our border is there already. */
+export function tilesBeside(beside: readonly Beside[], mine: readonly Tile[]): { tile: string; cells: Cell[] }[] {
+  const known = new Set(mine.map(({ cells }) => keyOf(cellsOf(cells))));
+  return beside.flatMap(({ row, column, tiles }) =>
+    tiles.flatMap(({ tile, cells }) => {
+      const seen = moved(cellsOf(cells), row, column);
+      if (known.has(keyOf(seen))) return [];
+      known.add(keyOf(seen));
+      return [{ tile, cells: seen }];
+    }),
+  );
+}
+
+function keyOf(cells: readonly Cell[]): string {
+  return cells.map(String).sort().join(" ");
+}
+
+/** Where the building of an offer shall lie, seen from the board of a seat. */
+export function dealCells(view: View, seat: number): Cell[] {
+  const deal = view.deal;
+  const outline = deal && view.outlines[deal.building];
+  if (!deal?.place || !outline) return [];
+  const [top = 0, left = 0] = view.corners[seat] ?? [];
+  const [row = 0, column = 0] = view.corners[deal.active] ?? [];
+  return moved(covered(cellsOf(outline), spotOf(deal.place)), row - top, column - left);
+}
+
+/** The line between two boards as a path, 100 units a cell; nothing where they do not touch. */
+export function borderPath(row: number, column: number): string {
+  if (!sharesBorder(row, column)) return "";
+  if (Math.abs(column) === SIDE) {
+    const x = column > 0 ? SIDE : 0;
+    return `M${x * 100} ${Math.max(0, row) * 100}V${Math.min(SIDE, row + SIDE) * 100}`;
+  }
+  const y = row > 0 ? SIDE : 0;
+  return `M${Math.max(0, column) * 100} ${y * 100}H${Math.min(SIDE, column + SIDE) * 100}`;
+}
