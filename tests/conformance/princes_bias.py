@@ -57,12 +57,11 @@ COMMON_POINTS = 9
 """So many points, and more, are hardly ever bought with the income of one work."""
 
 
-def places_on_grid(box: Box, tile: int) -> list[int]:
-    """Where a tile can lie on either side of the boards, wholly in one land."""
+def places_on_grid(box: Box, tile: int, side: int) -> list[int]:
+    """Where a tile can lie on the front (0) or the back (1) of a board, wholly in one land."""
     outline = box.outlines[tile]
     places = [where for where in range(PLACES) if way_of(where) in outline.ways]
-    covered = [(where, cells) for where in places if (cells := outline.covered(where))]
-    return [where for where, cells in covered if any(not cells & palace for palace in box.palaces)]
+    return [where for where in places if (cells := outline.covered(where)) and not cells & box.palaces[side]]
 
 
 def places_across(box: Box, crossing: Crossing) -> list[int]:
@@ -120,7 +119,12 @@ class Biased:
         """Whether a place counts for every tile by itself, or once for all that can lie there."""
         self.words = words
         self.words_left = True
-        self.on_grid = [{self.key(tile, where) for where in places_on_grid(box, tile)} for tile in range(TILES)]
+        front, back = [
+            [{self.key(tile, where) for where in places_on_grid(box, tile, side)} for tile in range(TILES)]
+            for side in (0, 1)
+        ]
+        self.on_grid = [front[tile] | back[tile] for tile in range(TILES)]
+        self.on_back = set().union(*back)
         self.across: dict[Border, list[set[str]]] = {}
         """By number of players, seat and partner: what can be played for each building."""
         for players, field in fields.items():
@@ -244,7 +248,7 @@ class Biased:
             if neighbours(*border):
                 hopes[border[0]] += sum(map(self.hope, tiles)) // border[0]
         best = max(hopes, key=lambda count: (hopes[count], count == 2 + games % 4))
-        together = games % 3 > 0
+        together = games % 3 > 0 and (hopes[best] + self.hope(self.on_back) > 0 or self.wants_prices())
         players = best if together and hopes[best] else 2 + games % 4
         return Case(players, {"cooperative_building": together, **VARIANTS[games % len(VARIANTS)]})
 
