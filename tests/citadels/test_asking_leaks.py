@@ -4,8 +4,17 @@ from typing import Any
 
 import pytest
 
-from signoria import Match
-from signoria.core.message import message
+from tests.citadels.leaky import (
+    AsksOfTheRoseAlone,
+    AsksOnlyHolders,
+    CountsRealChoices,
+    Leaky,
+    NamesEveryChoice,
+    ScoresHands,
+    ShowsHands,
+    ShowsRoles,
+    ShowsSecrets,
+)
 from tests.citadels.worlds import EVERYBODY_BUT_0, Viewer, Worlds, look_alike
 
 ACTIONS = {"options": {"actions": True}}
@@ -110,6 +119,64 @@ VAULT = Worlds(
 )
 
 
+THIRDS: tuple[Viewer, ...] = (2, 3, None)
+HANDS_OF_OTHERS = [
+    Worlds(
+        "which card the Emperor drew",
+        "emperor",
+        {},
+        {"hands": {1: ["tavern"]}},
+        {"hands": {1: ["castle"]}},
+        THIRDS,
+        ["crown", "seat:1", "cards", "end"],
+    ),
+    Worlds(
+        "which hands the Magician swapped",
+        "magician",
+        {},
+        {"hands": {0: ["tavern"], 1: ["castle", "docks"]}},
+        {"hands": {0: ["castle"], 1: ["manor", "temple"]}},
+        THIRDS,
+        ["swap", "seat:1", "end"],
+    ),
+    Worlds(
+        "what else the Spy saw",
+        "spy",
+        {"gold": {1: 3}},
+        {"hands": {1: ["tavern", "manor"]}},
+        {"hands": {1: ["market", "castle"]}},
+        THIRDS,
+        ["spy", "seat:1", "type:trade", "end"],
+    ),
+]
+FREED = [
+    Worlds(
+        "whether Rasputin freed his player of the seal",
+        "magistrate",
+        {**ACTIONS, **HIDDEN, "hands": {1: ["rasputin", "tavern"]}},
+        {},
+        {},
+        EVERYBODY_BUT_0,
+        [
+            *("warrant", ("name:6", "name:3"), ("name:3", "name:6"), "name:5", "end"),
+            *("decline", "play:rasputin", "gold", "build:tavern", "end"),
+        ],
+    ),
+    Worlds(
+        "whether Rasputin freed his player of the rose",
+        "blackmailer",
+        {**ACTIONS, **HIDDEN, "hands": {1: ["rasputin"]}, "gold": {1: 4}},
+        {},
+        {},
+        EVERYBODY_BUT_0,
+        [
+            *("threaten", ("name:6", "name:3"), ("name:3", "name:6"), "end"),
+            *("decline", "play:rasputin", "gold", "end"),
+        ],
+    ),
+]
+
+
 def unseen(
     told: str, role: str, plays: list[str | tuple[str, str]], viewers: tuple[Viewer, ...], **facts: Any
 ) -> Worlds:
@@ -117,7 +184,6 @@ def unseen(
     return Worlds(told, role, facts, {}, {}, viewers, plays)
 
 
-THIRDS: tuple[Viewer, ...] = (2, 3, None)
 TWO = ["tavern", "castle"]
 PART = ("discard:tavern", "discard:castle")
 SECRET_CHOICES = [
@@ -264,7 +330,10 @@ DRAFTS = [
         players=2,
     ),
 ]
-HIDDEN_FACTS = [ACROBAT, RASPUTIN, STRUCK, SEAL, ROSE, HOSPITAL, MURDERED, BEWITCHED, ROBBED, VAULT]
+HIDDEN_FACTS = [
+    *(ACROBAT, RASPUTIN, STRUCK, SEAL, ROSE, HOSPITAL, MURDERED, BEWITCHED, ROBBED, VAULT),
+    *(*HANDS_OF_OTHERS, *FREED),
+]
 
 
 @pytest.mark.parametrize("worlds", [*HIDDEN_FACTS, *SECRET_CHOICES, *DRAFTS], ids=str)
@@ -273,120 +342,7 @@ def test_nobody_can_tell_two_worlds_apart(worlds: Worlds) -> None:
     assert look_alike(worlds, one, other), "the worlds do differ"
 
 
-# Planted leaks: an engine that tells what it should not.
-
-
-class Leaky:
-    """A match with a leak."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        return self.match.waiting
-
-    @property
-    def number(self) -> int:
-        return self.match.number
-
-    def view(self, seat: Viewer) -> dict[str, Any]:
-        return self.match.view(seat)
-
-    def events(self, seat: Viewer) -> list[Any]:
-        return self.match.events(seat)
-
-    def position(self) -> dict[str, Any]:
-        return self.match.position()
-
-    def choice(self, word: str) -> int:
-        return self.match.choice(word)
-
-    def play(self, choice: int, seat: int) -> None:
-        self.match.play(choice, seat)
-
-
-class AsksOnlyHolders(Leaky):
-    """Whoever can only decline is not asked at all: being asked gives the holder away."""
-
-    unasked = 0
-
-    @property
-    def number(self) -> int:
-        return self.match.number - self.unasked
-
-    def play(self, choice: int, seat: int) -> None:
-        super().play(choice, seat)
-        decline = self.match.choice("decline")
-        while forced := [other for other in self.match.waiting if self.match.choices(other) == [decline]]:
-            before = self.match.number
-            self.match.play(decline, forced[0])
-            self.unasked += self.match.number - before
-
-
-class CountsRealChoices(Leaky):
-    """Nobody is seen to be asked for a Rasputin, but only those who had one are counted."""
-
-    counted = 0
-
-    @property
-    def number(self) -> int:
-        return self.counted
-
-    def play(self, choice: int, seat: int) -> None:
-        super().play(choice, seat)
-        self.counted += 1
-        while self.match.view(None)["decision"] in ("AllMayPlay", "MayPlayRasputin"):
-            asked = self.match.waiting[0]
-            self.counted += len(self.match.choices(asked)) > 1
-            self.match.play(self.match.choice("decline"), asked)
-
-
-class AsksOfTheRoseAlone(Leaky):
-    """A refused threat asks the Blackmailer only if it has the rose."""
-
-    def play(self, choice: int, seat: int) -> None:
-        super().play(choice, seat)
-        doc = self.match.position()
-        if doc["agenda"][-1][0] == "BlackmailerReveals" and doc["agenda"][-1][2] != doc["secrets"]["rose"]:
-            self.match.play(self.match.choice("decline"), self.match.waiting[0])
-
-
-class ShowsSecrets(Leaky):
-    """Its view holds the secret marks for everybody."""
-
-    def view(self, seat: Viewer) -> dict[str, Any]:
-        return {**super().view(seat), "secrets": self.match.position()["secrets"]}
-
-
-class ShowsRoles(Leaky):
-    """Its view shows who is who."""
-
-    def view(self, seat: Viewer) -> dict[str, Any]:
-        return {**super().view(seat), "roles": self.match.position()["roles"]}
-
-
-class ScoresHands(Leaky):
-    """Its view counts points that lie in the hands of others."""
-
-    def view(self, seat: Viewer) -> dict[str, Any]:
-        return {**super().view(seat), "scores": self.match.scores()}
-
-
-class NamesEveryChoice(Leaky):
-    """Everybody is told each choice in words."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match)
-        self.told: list[Any] = []
-
-    def events(self, seat: Viewer) -> list[Any]:
-        return [*super().events(seat), *self.told]
-
-    def play(self, choice: int, seat: int) -> None:
-        self.told.append(message("citadels.event.draw", seat=seat, n=choice))
-        super().play(choice, seat)
-
+# Planted leaks.
 
 AHEAD = "tells seat"
 """Where nobody is asked the game has gone on in one world: it shows in what is told, or in who is asked next."""
@@ -408,6 +364,8 @@ ASKED, COUNTED, SEEN, TOLD = "who is asked tells", "the number of choices tells"
         (BEWITCHED, ShowsRoles, SEEN),
         (ROBBED, ShowsRoles, SEEN),
         (VAULT, ScoresHands, SEEN),
+        *((worlds, ShowsHands, SEEN) for worlds in HANDS_OF_OTHERS),
+        *((worlds, ShowsSecrets, SEEN) for worlds in FREED),
         (STRUCK, CountsRealChoices, COUNTED),
         *((worlds, NamesEveryChoice, TOLD) for worlds in (*SECRET_CHOICES, *DRAFTS)),
     ],

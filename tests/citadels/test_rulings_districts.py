@@ -186,6 +186,25 @@ def test_the_game_ends_all_the_same_where_a_city_has_the_usual_number() -> None:
     assert match.over
 
 
+@rule("CIT-BELL-TOWER-2", "CIT-SCORE-3")
+def test_when_the_bell_is_gone_the_first_city_with_the_usual_number_is_first() -> None:
+    marks = {"bell": 1, "first_done": 2, "done_at": 6}
+    match = turn("warlord", cities={1: SEVEN, 2: [*SIX[1:], "tavern"], 3: ["bell-tower"]}, gold={0: 4}, marks=marks)
+    play(match, "destroy", "destroy:3:bell-tower", "end")
+    assert match.over
+    assert (line(match, "CIT-SCORE-3", 1), line(match, "CIT-SCORE-3", 2)) == (4, 0)
+
+
+@rule("CIT-BELL-TOWER-2", "CIT-SCORE-3")
+def test_who_was_first_by_the_usual_number_stays_first_without_the_bell() -> None:
+    """His city was complete with seven and shrank by his own act."""
+    marks = {"bell": 1, "first_done": 2, "done_at": 7}
+    match = turn("warlord", cities={2: SIX, 3: ["bell-tower"]}, gold={0: 4}, marks=marks)
+    play(match, "destroy", "destroy:3:bell-tower", "end")
+    assert match.over
+    assert line(match, "CIT-SCORE-3", 2) == 4
+
+
 @rule("CIT-BELL-TOWER-4", "CIT-BELL-TOWER-1")
 def test_an_older_city_of_six_is_complete_with_its_next_district() -> None:
     match = turn(
@@ -225,10 +244,12 @@ def test_the_lighthouse_finds_action_cards_too() -> None:
 @rule("CIT-LIGHTHOUSE-1")
 def test_who_looked_through_the_deck_may_leave_everything() -> None:
     match = turn("merchant", hands={0: ["lighthouse"]}, gold={0: 3}, deck=["tavern", "temple", "manor"])
-    before = sorted(match.position()["deck"])
+    before = match.position()["deck"]
     play(match, "build:lighthouse", "accept", "decline")
-    assert (hand(match), sorted(match.position()["deck"])) == ([], before)
-    assert set(match.view(0)["deck"]) == {"?"}, "the deck is shuffled"
+    after = match.position()["deck"]
+    assert (hand(match), sorted(after)) == ([], sorted(before))
+    assert after != before, "the deck is shuffled"
+    assert set(match.view(0)["deck"]) == {"?"}
 
 
 # Building and paying.

@@ -174,6 +174,35 @@ def test_a_coin_does_not_make_another_name() -> None:
     assert forbids(play(marshal, "seize"), "seize:1:tavern") == "CIT-BUILD-3"
 
 
+@rule("CIT-MONUMENT-1", "CIT-MAGISTRATE-2")
+def test_why_a_late_monument_is_not_confiscated() -> None:
+    match = turn("magistrate", roles={1: ["merchant"]}, cities={0: SIX[:5]}, hands={1: ["monument"]}, gold={1: 4})
+    play(match, "warrant", "name:6", "name:5", "name:7", "end", "gold", "build:monument")
+    assert forbids(match, "accept") == "CIT-MONUMENT-1"
+
+
+@rule("CIT-SECRET-VAULT-1", "CIT-FRAMEWORK-1")
+def test_a_framework_does_not_build_the_secret_vault() -> None:
+    match = turn("merchant", cities={0: ["framework"]}, hands={0: ["secret-vault"]})
+    assert forbids(match, "replace:secret-vault") == "CIT-SECRET-VAULT-1"
+
+
+@rule("CIT-BLACKMAILER-1", "CIT-CALL-3")
+@pytest.mark.parametrize("answers", [["accept"], ["decline", "accept"]])
+def test_a_threat_on_ones_own_second_character_moves_no_gold(answers: list[str]) -> None:
+    match = turn("blackmailer", players=2, roles={0: ["blackmailer", "merchant"], 1: ["king"]}, gold={0: 4})
+    play(match, "threaten", "name:6", "name:7", "end", "crown", "gold", "end", "gold", *answers)
+    assert (gold(match)[0], asked(match)) == (6, (0, "Turn"))
+
+
+@rule("CIT-MUSEUM-2")
+def test_the_new_owner_of_a_museum_does_not_see_its_cards() -> None:
+    cities = {0: ["museum"], 1: ["castle"]}
+    match = turn("merchant", cities=cities, hands={0: ["docks"]}, cast=["diplomat"], roles={1: ["diplomat"]})
+    play(match, "use:museum", "discard:docks", "end", "gold", "exchange", "own:castle", "exchange:0:museum")
+    assert (city(match, 1), match.view(1)["museum"], match.view(0)["museum"]) == (["museum"], ["?"], ["docks"])
+
+
 # Alchemist.
 
 

@@ -135,6 +135,14 @@ def test_the_other_city_may_not_end_up_with_two_alike_either() -> None:
     assert forbids(match, "exchange:1:docks") == "CIT-BUILD-3"
 
 
+@rule("CIT-DIPLOMAT-3", "CIT-QUARRY-1")
+def test_one_of_two_alike_is_not_exchanged_for_a_third() -> None:
+    two = turn("diplomat", cities={0: ["quarry", "tavern", "tavern"], 1: ["tavern+", "temple"]}, gold={0: 9})
+    assert words(play(two, "exchange")) == ["own:quarry"], "the third would still be a second"
+    one = turn("diplomat", cities={0: ["tavern"], 1: ["tavern+", "temple"]}, gold={0: 9})
+    assert city(play(one, "exchange", "own:tavern", "exchange:1:tavern+")) == ["tavern+"]
+
+
 @rule("CIT-DIPLOMAT-2", "CIT-KEEP-1")
 @pytest.mark.parametrize("edition", [DARK, DELUXE])
 def test_the_diplomat_may_not_offer_his_own_keep(edition: str) -> None:

@@ -207,16 +207,19 @@ class MagistrateDecides(Ask):
     `what` is the district, `extra` its builder. [CIT-MAGISTRATE-2, CIT-MAGISTRATE-3]
     """
 
+    def rule(self, s: Table) -> int:
+        """The rule by which the district stays with its builder, 0 where none does."""
+        if is_standing(s, self.seat, self.what):
+            return DUPLICATE
+        if s.sealed_warrant != s.acting:
+            return SEALED_ONLY
+        return s.settings.districts[self.what].build_rule(s, self.seat)
+
     def choices(self, s: Table) -> list[int]:
-        takes = s.sealed_warrant == s.acting and not is_standing(s, self.seat, self.what)
-        if takes and s.settings.districts[self.what].build_rule(s, self.seat) == 0:
-            return [DECLINE, ACCEPT]
-        return [DECLINE]
+        return [DECLINE] if self.rule(s) else [DECLINE, ACCEPT]
 
     def reason(self, s: Table, choice: int) -> int:
-        if choice != ACCEPT:
-            return NOT_NOW
-        return DUPLICATE if is_standing(s, self.seat, self.what) else SEALED_ONLY
+        return self.rule(s) if choice == ACCEPT else NOT_NOW
 
     def resolve(self, s: Table, choice: int) -> None:
         owner = self.extra
