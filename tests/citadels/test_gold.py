@@ -71,3 +71,11 @@ def test_the_coin_on_a_destroyed_district_goes_to_the_bank() -> None:
     match = turn("warlord", gold={0: 5}, cities={1: ["tavern+"]})
     play(match, "destroy", "destroy:1:tavern+")
     assert (gold(match)[0], gold_in_all(match)) == (4, COINS)
+
+
+@rule("CIT-GOLD-1")
+def test_a_saved_match_with_another_bank_is_refused() -> None:
+    saved = GAME.new(4, seed=1).to_json()
+    saved["state"]["bank"] += 1
+    with pytest.raises(InvalidPosition, match="bank: expected 22, got 23"):
+        GAME.from_json(saved)

@@ -1,5 +1,8 @@
 """Readings that rulebooks disagree on, each by its option."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, city, forbids, play, turn
@@ -46,3 +49,13 @@ def test_the_other_printed_stand_ins() -> None:
     dignitaries = {"cast": "devious-dignitaries", "queen_stand_in": "tax-collector"}
     assert GAME.new(3, dignitaries).view(None)["cast"][8] == "tax-collector"
     assert GAME.new(4, {**dignitaries, "characters": 9}).view(None)["cast"][8] == "tax-collector"
+
+
+def test_every_reading_is_listed_in_the_guide() -> None:
+    """All options that choose between rulebooks stand in the table, and no other names do."""
+    page = (Path(__file__).parents[2] / "docs" / "citadels-readings.md").read_text("utf-8")
+    listed = set(re.findall(r"`([a-z_]+)`", "\n".join(line for line in page.splitlines() if line.startswith("|"))))
+    named = {option.name for option in GAME.options()}
+    assert listed <= named
+    played_with = {"edition", "cast", "characters", "uniques", "sets", "actions"}
+    assert named - listed == played_with

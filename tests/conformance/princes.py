@@ -8,7 +8,7 @@ from signoria.core.match import Match
 from signoria.games.princes.actions import MOST_POINTS
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.notation import PLACE_WORDS
-from tests.conformance.princes_bias import biased_player, exchanged, play_on
+from tests.conformance.princes_bias import COMMON_POINTS, biased_player, exchanged, play_on
 from tests.conformance.subject import Case, Secrets, Story, Subject
 
 DECKS = {"profession": "hand", "prestige": "prestige", "bonus": "bonus"}
@@ -139,7 +139,6 @@ def enough(word: str) -> int:
 
 
 SELDOM = 2
-COMMON_POINTS = 9
 RICH = {f"points:{points}" for points in range(COMMON_POINTS, MOST_POINTS + 1)}
 """More points than works bring: they take a fortune, which is laid on the table for this."""
 
@@ -153,7 +152,7 @@ SUBJECT = Subject(
     unplayable=frozenset(f"place:{word}" for word in PLACE_WORDS) - PLACES,
     samples=4,
     spoilt=1,
-    patience=200_000,
+    patience=250_000,
     biased=biased,
     enough=enough,
     golden=[*EXPANSIONS, Case(3, {**MUSE, **TOGETHER}), Case(4, {**ADVANCED, **TOGETHER, "secret_money": True})],

@@ -14,11 +14,13 @@ from signoria.games.princes.actions import (
     ACCEPT,
     BID,
     BUILD,
+    END,
     FETCH,
     FREE,
     HIGHEST_OFFER,
     JOINT,
     MERCHANT_POINTS,
+    MOST_POINTS,
     OFFER,
     OPEN,
     PARTNER,
@@ -51,17 +53,8 @@ Border = tuple[int, int, int]
 """The border between two seats of so many players: players, seat, the other."""
 
 
-HARD = (
-    "free",
-    "pay",
-    "engage",
-    "professor:prestige",
-    "professor:bonus",
-    "merchant-points",
-    "work:princess",
-    "points:8",
-)
-"""Words that are seldom offered."""
+COMMON_POINTS = 9
+"""So many points, and more, are hardly ever bought with the income of one work."""
 
 
 def places_on_grid(box: Box, tile: int) -> list[int]:
@@ -88,7 +81,10 @@ def biased_player(game: PrincesOfFlorence, often: int, by_tile: bool = False) ->
     """Somebody who wants each place so often."""
     for players in game.seats:
         game.new(players, {"cooperative_building": True}, seed=1)  # makes the common field of so many
-    return Biased(game.box, game.fields, often, by_tile)
+    rich = {f"points:{points}" for points in range(COMMON_POINTS, MOST_POINTS + 1)}
+    every = [game.word(choice) for choice in range(game.actions)]
+    words = [word for word in every if not word.startswith("place:") and word not in rich]
+    return Biased(game.box, game.fields, words, often, by_tile)
 
 
 def play_on(player: "Biased", match: Match, dice: Dice) -> int:
@@ -115,13 +111,15 @@ def exchanged(game: PrincesOfFlorence, points: int) -> int:
 class Biased:
     """Counts what is played, and chooses what was played least."""
 
-    def __init__(self, box: Box, fields: dict[int, Field], often: int, by_tile: bool) -> None:
+    def __init__(self, box: Box, fields: dict[int, Field], words: list[str], often: int, by_tile: bool) -> None:
         self.played: Counter[str] = Counter()
         self.often = often
         """How often each place is wanted."""
         self.games = 0
         self.by_tile = by_tile
         """Whether a place counts for every tile by itself, or once for all that can lie there."""
+        self.words = words
+        self.words_left = True
         self.on_grid = [{self.key(tile, where) for where in places_on_grid(box, tile)} for tile in range(TILES)]
         self.across: dict[Border, list[set[str]]] = {}
         """By number of players, seat and partner: what can be played for each building."""
@@ -150,9 +148,9 @@ class Biased:
         return sorted(key for key in self.wanted() if self.played[key] < self.often)
 
     def satisfied(self) -> bool:
-        """Whether every place was played as often as wanted, and the words that are hardest to come by twenty times."""
-        prices = all(self.played[f"offer:{100 * price}"] >= OFTEN for price in range(HIGHEST_OFFER + 1))
-        return prices and all(self.played[word] >= OFTEN for word in HARD) and not self.left()
+        """Whether every place was played as often as wanted, and all other words twenty times."""
+        self.words_left = any(self.played[word] < OFTEN for word in self.words)
+        return not self.words_left and not self.left()
 
     def count(self, match: Match, seat: int, choice: int) -> str:
         """Under what a choice is counted."""
@@ -195,13 +193,15 @@ class Biased:
             best = max(hopes.values(), default=0)
             if best:
                 return [choice for choice, hope in hopes.items() if hope == best]
-        if joint and self.wants_prices(match):
+        if joint and self.wants_prices():
             return joint
+        if not self.words_left:
+            return [END]
         return [choice for choice in choices if choice not in joint and choice not in alone]
 
-    def wants_prices(self, match: Match) -> bool:
+    def wants_prices(self) -> bool:
         """Whether some prices were named too seldom; where money is secret all of them can be."""
-        return any(self.played[match.word(choice)] < OFTEN for choice in range(OFFER, ACCEPT))
+        return any(self.played[f"offer:{100 * price}"] < OFTEN for price in range(HIGHEST_OFFER + 1))
 
     def hope(self, keys: Iterable[str]) -> int:
         """How many plays are still wanted of these places."""
@@ -243,10 +243,10 @@ class Biased:
         for border, tiles in self.across.items():
             if neighbours(*border):
                 hopes[border[0]] += sum(map(self.hope, tiles)) // border[0]
-        players = max(hopes, key=lambda count: (hopes[count], count == 2 + games % 4))
+        best = max(hopes, key=lambda count: (hopes[count], count == 2 + games % 4))
         together = games % 3 > 0
-        extra = VARIANTS[games % len(VARIANTS)]
-        return Case(players if together else 2 + games % 4, {"cooperative_building": together, **extra})
+        players = best if together and hopes[best] else 2 + games % 4
+        return Case(players, {"cooperative_building": together, **VARIANTS[games % len(VARIANTS)]})
 
     def at_OpenAuction(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
         """Two builders let one build anywhere: the seats get them one after the other."""
@@ -257,10 +257,11 @@ class Biased:
     at_BuyAlone = at_OpenAuction  # noqa: N815  # as above
 
     def at_RaiseBid(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
-        """Nobody bids up the builder of another."""
-        if match.state.decision(seat).what != BUILDER or dice.below(8) == 0:
+        """Nobody bids up the builder of another, and whose turn it is for one wants nothing else."""
+        his_turn = self.is_next_for_builder(match, seat)
+        if dice.below(8) == 0 or (match.state.decision(seat).what != BUILDER and not his_turn):
             return choices
-        wanted = BID if self.is_next_for_builder(match, seat) else PASS
+        wanted = BID if his_turn and match.state.decision(seat).what == BUILDER else PASS
         return [choice for choice in choices if choice == wanted]
 
     def is_next_for_builder(self, match: Match, seat: int) -> bool:

@@ -1,5 +1,6 @@
 """Somebody at a table of The Princes of Florence, who plays with what the board offers."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -7,6 +8,7 @@ from playwright.sync_api import Browser, Error, Locator, expect
 
 from tests.e2e.visitor import Visitor
 
+MANY_STOPS = 120
 TREASURY = 2000
 """Bids stop early enough that something is left to build with."""
 
@@ -17,6 +19,7 @@ class Prince(Visitor):
     def __init__(self, browser: Browser, address: str, **wishes: Any) -> None:
         super().__init__(browser, address, **wishes)
         self.used: set[str] = set()
+        self.by_keys = False
 
     def table(self, *kinds: str, **options: object) -> str:
         self.page.request.get("/api/v1/me")
@@ -62,12 +65,23 @@ class Prince(Visitor):
         found = self.page.locator(f"[data-row={row}].legal, .legal > [data-row={row}]").all()
         return [str(one.get_attribute("data-target")) for one in found]
 
+    def hit(self, thing: Locator) -> None:
+        """Press something: with the mouse, or walking there with the keys alone."""
+        if not self.by_keys:
+            return thing.click(timeout=2000)
+        thing.wait_for(timeout=2000)
+        for _ in range(MANY_STOPS):
+            if thing.evaluate("one => one === document.activeElement", timeout=2000):
+                return self.page.keyboard.press("Enter")
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{thing} cannot be reached with the keys")
+
     def press(self, name: str) -> None:
         """A button of the bar, once; then the table must go on. Others may be quicker, and it is gone."""
         number = self.number
         self.used.add(name)
         with suppress(Error):
-            self.do(name).click(timeout=2000)
+            self.hit(self.do(name))
             self.wait_beyond(number)
             return
         assert self.do(name).count() == 0, f"{name} was pressed and nothing happened"
@@ -77,7 +91,7 @@ class Prince(Visitor):
         if self.do("place").count():
             self.lay()
         elif self.do("points").count():
-            self.page.locator("input[type=range]").fill(str(turn % 4))
+            self.slide(turn % 4)
             self.press("points")
         elif self.do("offer").count():
             self.press("offer")
@@ -94,6 +108,28 @@ class Prince(Visitor):
         else:
             self.act(turn)
 
+    def slide(self, steps: int) -> None:
+        """Move the slider from its beginning."""
+        slider = self.page.locator("input[type=range]")
+        if not self.by_keys:
+            return slider.fill(str(steps))
+        self.hit(slider)
+        for _ in range(steps):
+            self.page.keyboard.press("ArrowRight")
+        return None
+
+    def ask_to_build(self) -> None:
+        """Ask a neighbour to build a tower together, across the border; the price is next."""
+        self.target("build:tower").click()
+        self.press("joint")
+        partner = self.page.locator("[data-target='partner:1']")
+        self.land.or_(partner).first.wait_for()
+        with suppress(Error):  # with one neighbour and no points to go back the house chooses him
+            partner.click(timeout=300)
+        expect(self.land).to_have_attribute("data-fits", "true")
+        self.press("place")
+        self.do("offer").wait_for()
+
     def lay(self) -> None:
         """Where it is offered."""
         if self.land.get_attribute("data-fits") != "true":
@@ -105,7 +141,7 @@ class Prince(Visitor):
         if "btn" in (card.get_attribute("class") or "").split():
             return self.press_thing(card)
         if card.get_attribute("aria-pressed") != "true":
-            card.click()
+            self.hit(card)
         return self.press("confirm")
 
     def press_thing(self, thing: Locator) -> None:
@@ -113,7 +149,7 @@ class Prince(Visitor):
         number = self.number
         self.used.add(str(thing.get_attribute("data-target")).split(":")[0])
         with suppress(Error):
-            thing.click(timeout=2000)
+            self.hit(thing)
             self.wait_beyond(number)
 
     def open_or_decline(self, turn: int) -> None:
@@ -122,22 +158,73 @@ class Prince(Visitor):
             return self.press("decline")
         word = lots[turn % len(lots)]
         self.used.add(word)
-        self.target(word).click()
+        self.hit(self.target(word))
         return self.press("confirm")
 
     def act(self, turn: int) -> None:
         """A work where one is possible, else what the market offers, else the end of the turn."""
         works, lots = self.legal("works"), [word for word in self.legal("lots") if word not in ("recruit", "more")]
         if "more" in self.legal("lots") and turn % 4 == 1:
-            self.target("more").click()
+            self.hit(self.target("more"))
             return self.take_card(turn)
         if not works and (not lots or turn % 3 == 0):
             return self.press("end")
         word = works[0] if works else lots[turn % len(lots)]
         self.used.add(word.split(":")[0])
-        self.target(word).click()
+        self.hit(self.target(word))
         if self.do("joint").count() and (turn % 2 or not self.do("confirm").count()):
             return self.press("joint")
         if word.startswith("build:"):
             expect(self.land).to_have_attribute("data-fits", "true")
         return self.press("confirm")
+
+
+Come = Callable[..., Prince]
+
+
+class Beginning:
+    """A table of two people, played past the browser up to the moment that a test is about."""
+
+    def __init__(self, prince: Come, **wishes: object) -> None:
+        self.people = [prince(**wishes), prince()]
+        self.path = self.people[0].table("me", "open", begins="seat-0")
+        self.id = self.path.split("/")[2].split("?")[0]
+        self.people[1].page.request.get("/api/v1/me")
+        self.people[1].post(f"/tables/{self.id}/join", {"name": "Bianca"})
+        self.say(0, "return")
+        self.say(1, "return")
+
+    def update(self, seat: int) -> Any:
+        """The table as somebody knows it."""
+        return self.people[seat].page.request.get(f"/api/v1/tables/{self.id}/update").json()
+
+    def say(self, seat: int, start: str) -> None:
+        """Answer with the first choice that begins so."""
+        update = self.update(seat)
+        word = next(choice["word"] for choice in update["choices"][str(seat)] if choice["word"].startswith(start))
+        self.people[seat].post(f"/tables/{self.id}/choices", {"number": update["number"], "seat": seat, "word": word})
+
+    def both(self, *words: tuple[int, str]) -> None:
+        for seat, word in words:
+            self.say(seat, word)
+
+    def open(self) -> Prince:
+        """The first one comes to the board."""
+        me = self.people[0]
+        me.page.goto(self.path)
+        me.wait_asked()
+        return me
+
+
+def with_a_lake(prince: Come, **wishes: object) -> tuple[Beginning, Prince]:
+    """Somebody has just bought a lake."""
+    game = Beginning(prince, **wishes)
+    game.both((0, "auction:landscape"), (1, "pass"), (0, "take:lake"))
+    return game, game.open()
+
+
+def at_court(prince: Come, **wishes: object) -> tuple[Beginning, Prince]:
+    """Nobody has bought anything, and the first one has two actions."""
+    game = Beginning(prince, **wishes)
+    game.both((0, "decline"), (1, "decline"))
+    return game, game.open()

@@ -217,6 +217,45 @@ def test_a_rasputin_frees_from_theft(sit: Sit) -> None:
     expect(me.gold).to_contain_text("4")
 
 
+def test_a_director_is_played_from_the_hand_and_adds_two_builds(sit: Sit) -> None:
+    me, _ = sit(turn("merchant", hands={0: ["director", "tavern", "manor"]}, gold={0: 9}))
+    expect(me.bar).to_contain_text("1 to build")
+    me.press("[data-place='hand:director']", "play:director")
+    expect(me.bar).to_contain_text("3 to build")
+    expect(me.page.locator(".log")).to_contain_text("plays Director")
+
+
+def test_a_fortune_teller_lays_a_hand_open_to_me_alone(sit: Sit) -> None:
+    me, _ = sit(turn("merchant", hands={0: ["fortune-teller"], 1: ["palace", "temple"], 2: ["manor"]}))
+    me.press("[data-place='hand:fortune-teller']", "play:fortune-teller")
+    expect(me.bar).to_contain_text("Whose hand do you look at?")
+    me.press("[data-seat='1'] .pick", "seat:1")
+    expect(me.page.locator(".tray .dc .nm")).to_have_text(["Palace", "Temple"])
+    me.press(".tray [data-place='tray:palace']", "take:palace")
+    expect(me.page.locator("[data-place='hand:palace']")).to_be_visible()
+
+
+def test_a_human_cannonball_replaces_a_district(sit: Sit) -> None:
+    hand = ["human-cannonball", "palace", "castle"]
+    me, _ = sit(turn("merchant", hands={0: hand}, cities={0: ["tavern", "manor"]}, gold={0: 9}))
+    me.press("[data-place='hand:human-cannonball']", "play:human-cannonball")
+    expect(me.bar).to_contain_text("Which of your districts goes?")
+    me.press("[data-place='city:0:tavern']", "own:tavern")
+    expect(me.bar).to_contain_text("Which card comes in its place?")
+    me.press("[data-place='hand:palace']", "build:palace")
+    expect(me.city(0).locator(".nm")).to_have_text(["Manor", "Palace"])
+    expect(me.gold).to_contain_text("5")
+
+
+def test_an_acrobat_takes_the_crown_that_nobody_claims(sit: Sit) -> None:
+    match = turn("magician", hands={0: ["acrobat"], 1: ["manor"]})
+    me, _ = sit(play(match, "end"))
+    expect(me.dialog.locator("h2")).to_have_text("Nobody is rank 4. Play your Acrobat?")
+    assert options(me)[0][1] == "You take the crown and call the others from now on."
+    me.answer_with("play:acrobat")
+    expect(me.page.locator(".own .crown")).to_be_visible()
+
+
 def test_the_diplomat_sees_what_an_exchange_costs(sit: Sit) -> None:
     cities = {0: ["tavern", "temple"], 1: ["palace", "church", "great-wall"]}
     me, _ = sit(turn("diplomat", cities=cities, gold={0: 6}))

@@ -1,64 +1,15 @@
-"""The Princes of Florence in a real browser: whole games, tiles by mouse, finger and keys, money from the track."""
+"""The Princes of Florence in a real browser: tiles by mouse, finger and keys, money from the track, every object."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.axe import bring, faults
-from tests.e2e.prince import Prince
-from tests.e2e.visitor import LAPTOP, PHONE
+from tests.e2e.prince import Beginning, Come, Prince, at_court, with_a_lake
+from tests.e2e.visitor import PHONE
+from tests.server.people import Person
 
-Come = Callable[..., Prince]
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-
-
-class Beginning:
-    """A table of two people, played past the browser up to the moment that a test is about."""
-
-    def __init__(self, prince: Come, **wishes: object) -> None:
-        self.people = [prince(**wishes), prince()]
-        self.path = self.people[0].table("me", "open", begins="seat-0")
-        self.id = self.path.split("/")[2].split("?")[0]
-        self.people[1].page.request.get("/api/v1/me")
-        self.people[1].post(f"/tables/{self.id}/join", {"name": "Bianca"})
-        self.say(0, "return")
-        self.say(1, "return")
-
-    def update(self, seat: int) -> Any:
-        """The table as somebody knows it."""
-        return self.people[seat].page.request.get(f"/api/v1/tables/{self.id}/update").json()
-
-    def say(self, seat: int, start: str) -> None:
-        """Answer with the first choice that begins so."""
-        update = self.update(seat)
-        word = next(choice["word"] for choice in update["choices"][str(seat)] if choice["word"].startswith(start))
-        self.people[seat].post(f"/tables/{self.id}/choices", {"number": update["number"], "seat": seat, "word": word})
-
-    def both(self, *words: tuple[int, str]) -> None:
-        for seat, word in words:
-            self.say(seat, word)
-
-    def open(self) -> Prince:
-        """The first one comes to the board."""
-        me = self.people[0]
-        me.page.goto(self.path)
-        me.wait_asked()
-        return me
-
-
-def with_a_lake(prince: Come, **wishes: object) -> tuple[Beginning, Prince]:
-    """Somebody has just bought a lake."""
-    game = Beginning(prince, **wishes)
-    game.both((0, "auction:landscape"), (1, "pass"), (0, "take:lake"))
-    return game, game.open()
-
-
-def at_court(prince: Come, **wishes: object) -> tuple[Beginning, Prince]:
-    """Nobody has bought anything, and the first one has two actions."""
-    game = Beginning(prince, **wishes)
-    game.both((0, "decline"), (1, "decline"))
-    return game, game.open()
 
 
 def word(me: Prince) -> str:
@@ -210,145 +161,6 @@ def test_a_work_is_made_and_part_of_its_income_becomes_prestige(prince: Come) ->
     expect(me.page.locator(".rounds")).to_contain_text("7: +3 prestige")
 
 
-# Whole games.
-
-
-def play_out(*people: Prince) -> None:
-    """Until the match is over, whoever is asked decides."""
-    for turn in range(3000):
-        if people[0].over:
-            return
-        for person in people:
-            if person.asked:
-                person.decide(turn)
-                break
-        else:
-            people[0].page.wait_for_timeout(10)
-    raise AssertionError("the match did not end")
-
-
-def check_end(me: Prince, seats: int) -> None:
-    """The sheet names its rules, and the curves end where the table does."""
-    dialog = me.page.locator("dialog[open]")
-    expect(dialog.locator("h2")).to_contain_text("wins")
-    expect(dialog.locator(".standing th")).to_have_count(seats + 1)
-    rules = dialog.locator(".sheets a").all_inner_texts()
-    assert rules
-    assert all(rule.startswith("POF-") for rule in rules)
-    totals = dialog.locator(".standing .t td").all_inner_texts()[1:]
-    assert totals == [total.removeprefix("+") for total in dialog.locator(".sheets .t td:last-child").all_inner_texts()]
-    expect(dialog.locator("figure svg")).to_have_count(2)
-
-
-def test_two_people_play_a_whole_game(prince: Come) -> None:
-    game = Beginning(prince)
-    for person in game.people:
-        person.page.goto(game.path)
-        person.bar.wait_for()
-    play_out(*game.people)
-    game.people[1].wait_beyond(game.people[0].number - 1)
-    check_end(game.people[0], 2)
-    check_end(game.people[1], 2)
-    assert {"place", "confirm", "end"} <= game.people[0].used | game.people[1].used
-
-
-def test_a_whole_game_against_bots(prince: Come) -> None:
-    me = prince(bypass_csp=True)
-    me.page.goto(me.table("me", "bot", "bot", begins="seat-0"))
-    me.bar.wait_for()
-    play_out(me)
-    check_end(me, 3)
-    axe(me)
-
-
-def test_the_expansions_are_played_on_the_board(prince: Come) -> None:
-    me = prince(bypass_csp=True)
-    options: dict[str, object] = {"muse_and_princess": "yes", "cooperative_building": True, "begins": "seat-0"}
-    me.page.goto(me.table("me", "bot", "bot", **options))
-    me.bar.wait_for()
-    for turn in range(400):
-        if me.page.locator("[data-target^='stone:']").count():
-            break
-        if me.asked:
-            me.decide(turn)
-    me.wait_asked()
-    axe(me)
-    me.page.locator("[data-target='stone:muse-300']").click()
-    me.press("confirm")
-    expect(me.page.locator("ol.log")).to_contain_text("300 florins: Muse")
-
-
-# Looks.
-
-
-def axe(me: Prince) -> None:
-    """Both themes and two sizes: nothing found, nothing off the side."""
-    bring(me.page)
-    for theme, size in (("light", LAPTOP), ("dark", PHONE)):
-        me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # one of its words
-        me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
-        assert faults(me.page) == [], f"{theme}, {size['width']} wide"
-        assert me.page.evaluate("document.documentElement.scrollWidth") == size["width"]
-    me.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # width and height are all it has
-
-
-def test_everybody_can_use_every_moment(prince: Come) -> None:
-    me = prince(bypass_csp=True)
-    me.page.goto(me.table("me", "bot", begins="seat-0"))
-    me.wait_asked()
-    me.tray.first.click()
-    axe(me)
-    me.press("confirm")
-    me.wait_asked()
-    me.target("auction:landscape").click()
-    axe(me)
-    me.page.get_by_role("button", name="All cards").click()
-    axe(me)
-    expect(me.page.locator("dialog[open]")).to_contain_text("reconstructed")
-    me.close_dialog()
-    me.target("seat:1").click()
-    axe(me)
-
-
-def test_tiles_and_refusals_can_be_used_by_everybody(prince: Come) -> None:
-    _, me = with_a_lake(prince, bypass_csp=True)
-    for key in ["ArrowDown"] * 5:
-        me.page.keyboard.press(key)
-    me.page.locator(".refusal").wait_for()
-    axe(me)
-
-
-def test_a_phone_scrolls_under_the_decision(prince: Come) -> None:
-    _, me = at_court(prince, **TOUCH)
-    for place in (0, 600, 5000):
-        me.page.evaluate("y => window.scrollTo(0, y)", place)
-        box = me.bar.bounding_box()
-        assert box is not None
-        assert abs(box["y"] + box["height"] - 740) < 1
-    assert me.page.evaluate("document.documentElement.scrollWidth") == 360
-    me.target("freedom:travel").scroll_into_view_if_needed()
-    me.target("freedom:travel").tap()
-    number = me.number
-    me.do("confirm").tap()
-    me.wait_beyond(number)
-    expect(me.page.locator(".own .words")).to_have_text("Travel")
-
-
-def test_every_word_is_in_the_language_of_the_browser(prince: Come) -> None:
-    _, me = at_court(prince)
-    for lang in ("nl", "fr", "de"):
-        me.page.evaluate("lang => localStorage.setItem('signoria.language', lang)", lang)
-        me.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # width and height are all it has
-        me.page.reload()
-        me.target("build:university").click()
-        for size in (LAPTOP, PHONE):
-            me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
-            said = me.page.locator("body").inner_text()
-            assert "web." not in said
-            assert "princes-of-florence." not in said
-            assert me.page.evaluate("document.documentElement.scrollWidth") == size["width"]
-
-
 def test_a_watcher_sees_the_table_and_no_works(prince: Come) -> None:
     game, _ = at_court(prince)
     watcher = prince()
@@ -365,3 +177,67 @@ def test_the_list_says_every_choice(prince: Come) -> None:
     number = me.number
     offered.filter(has_text="Introduce a freedom").first.click()
     me.wait_beyond(number)
+
+
+# Every object of the auction.
+
+
+@pytest.fixture
+def rivals(address: str) -> Iterator[list[Person]]:
+    """Two others who pass, without browsers."""
+    people = [Person(address), Person(address)]
+    yield people
+    for one in people:
+        one.go()
+
+
+def bought(prince: Come, rivals: list[Person], what: str) -> Prince:
+    """Open an auction for an object; the others pass."""
+    me = prince()
+    me.page.request.get("/api/v1/me")
+    position = {"players": 3, "moment": "seat 0 to open", "seats": [{}, {"table": ["poet"]}, {}]}
+    made = me.post("/tables", {"game": "princes-of-florence", "position": position, "seats": [{"kind": "me"}]})
+    for one in rivals:
+        one.post(f"/tables/{made['id']}/join", {})
+    me.page.goto(made["invitation"])
+    me.target(f"auction:{what}").click()
+    me.press("confirm")
+    expect(me.target(f"auction:{what}")).to_contain_text("You · 200")
+    for seat, one in enumerate(rivals, 1):
+        number = one.get(f"/tables/{made['id']}/update")["number"]
+        one.post(f"/tables/{made['id']}/choices", {"number": number, "seat": seat, "word": "pass"})
+    return me
+
+
+@pytest.mark.parametrize("what", ["forest", "lake", "park"])
+def test_a_landscape_is_bought_and_lies_on_the_land(prince: Come, rivals: list[Person], what: str) -> None:
+    me = bought(prince, rivals, what)
+    expect(me.land).to_have_attribute("data-fits", "true")
+    me.press("place")
+    label = me.page.locator("svg.plan.big").get_attribute("aria-label") or ""
+    assert label.endswith(f"Palazzo, {what.capitalize()}")
+    assert me.money == 3300
+
+
+@pytest.mark.parametrize(("what", "row"), [("jester", 2), ("builder", 3)])
+def test_jester_and_builder_come_to_court(prince: Come, rivals: list[Person], what: str, row: int) -> None:
+    me = bought(prince, rivals, what)
+    expect(me.page.locator(".own dd").nth(row)).to_have_text("1")
+    assert me.money == 3300
+
+
+def test_a_prestige_card_is_chosen_from_five(prince: Come, rivals: list[Person]) -> None:
+    me = bought(prince, rivals, "prestige-card")
+    expect(me.tray).to_have_count(5)
+    me.tray.nth(2).click()
+    me.press("confirm")
+    expect(me.page.locator(".own .people")).to_contain_text("now")
+
+
+def test_a_recruiting_card_takes_a_person_or_is_kept(prince: Come, rivals: list[Person]) -> None:
+    me = bought(prince, rivals, "recruiting-card")
+    expect(me.tray.first).to_contain_text("Poet")
+    me.tray.first.click()
+    me.press("confirm")
+    expect(me.page.locator("ol.log")).to_contain_text("recruited from")
+    expect(me.page.locator(".w")).to_contain_text("Poet")

@@ -89,20 +89,10 @@ def test_the_house_bids_for_a_character(prince: Come) -> None:
     expect(me.page.locator("ol.log")).to_contain_text("engaged for 500 florins: Cardinal")
 
 
-def ask(me: Prince) -> None:
-    """Ask the neighbour to build a tower together, across the border."""
-    me.target("build:tower").click()
-    me.press("joint")
-    if me.page.locator("[data-target='partner:1']").count():
-        me.press_thing(me.page.locator("[data-target='partner:1']"))
-    expect(me.land).to_have_attribute("data-fits", "true")
-    me.press("place")
-
-
 def test_a_joint_building_is_negotiated(prince: Come) -> None:
     me, partner = prince(), prince()
     me.begin(NEIGHBOURS, partner)
-    ask(me)
+    me.ask_to_build()
     expect(me.bar).to_contain_text("What shall Bianca pay you?")
     deal = me.page.locator(".deal.sheet")
     expect(deal).to_contain_text("Build together with Bianca: Tower")
@@ -131,7 +121,7 @@ def test_a_joint_building_is_negotiated(prince: Come) -> None:
 def test_an_offer_is_refused_and_nothing_is_built(prince: Come) -> None:
     me, partner = prince(), prince()
     me.begin(NEIGHBOURS, partner)
-    ask(me)
+    me.ask_to_build()
     me.press("offer")
     partner.wait_asked()
     partner.press("refuse")
@@ -142,7 +132,7 @@ def test_an_offer_is_refused_and_nothing_is_built(prince: Come) -> None:
 def test_a_deal_on_a_phone_shows_land_and_price_together(prince: Come) -> None:
     me, partner = prince(viewport=PHONE, has_touch=True, is_mobile=True), prince()
     me.begin(NEIGHBOURS, partner)
-    ask(me)
+    me.ask_to_build()
     me.do("offer").wait_for()
     land, panel = me.page.locator("svg.plan.big").bounding_box(), me.page.locator(".deal.sheet").bounding_box()
     assert land is not None

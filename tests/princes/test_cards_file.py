@@ -1,5 +1,8 @@
 """Catalogue files: an owner of the box can type in what is printed, and errors name the entry."""
 
+import tomllib
+from copy import deepcopy
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -7,7 +10,7 @@ import pytest
 import signoria
 from signoria import InvalidOptions, InvalidRecord
 from signoria.core import record as records
-from signoria.games.princes.catalog.reading import OURS, InvalidCards
+from signoria.games.princes.catalog.reading import OURS, InvalidCards, box_of
 from signoria.games.princes.game import PrincesOfFlorence
 from tests.rulemark import rule
 
@@ -54,8 +57,8 @@ def test_records_and_options_say_which_cards_were_used(tmp_path: Path) -> None:
         ("number = 7\n", "number = 6\n", "number 7 is missing"),
         ('id = "poet"', 'id = "painter"', "painter"),
         ('id = "poet"', 'id = "minstrel"', "minstrel: name is missing"),
-        ('id = "poet"', "id = 3", "expected an id of letters"),
-        ('landscape = "park"', 'landscape = "lake"', "7 persons want lake, got 8"),
+        ('id = "poet"', 'id = "p0et"', "'p0et': expected an id of letters"),
+        ('landscape = "park"', 'landscape = "lake"', "7 persons want lake, got 8: jurist, theologian"),
         ('landscape = "park"', 'landscape = "desert"', "park"),
         ('freedom = "opinion"', 'freedom = "travel"', "7 persons want travel, got 8"),
         ('building = "studio"', 'building = "castle"', "painter: building"),
@@ -90,6 +93,21 @@ def test_errors_name_the_entry(tmp_path: Path, old: str, new: str, words: str) -
         GAME.with_cards(changed(tmp_path, old, new))
     assert words in str(caught.value)
     assert "cards.toml" in str(caught.value)
+
+
+DOC = tomllib.loads(TEXT)
+ODD: list[object] = [[], {}, "", -1, 1.5, True, ["a"], [[1, 2]], [["####"]], {"x": 1}, "castle"]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in DOC if kind != "name"])
+def test_whatever_stands_in_a_field_the_entry_is_named(kind: str) -> None:
+    """Every field of the first and the last entry holds all sorts of things in turn."""
+    for place, field, odd in product((0, -1), DOC[kind][0], ODD):
+        doc = deepcopy(DOC)
+        if field in doc[kind][place]:
+            doc[kind][place][field] = odd
+            with pytest.raises(ValueError, match=kind):
+                box_of(doc)
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

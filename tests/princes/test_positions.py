@@ -7,7 +7,7 @@ import pytest
 
 from signoria import IllegalChoice, InvalidPosition
 from signoria.core.dice import Dice
-from tests.princes.table import GAME, begun, money, offered, play, seat, table, tile
+from tests.princes.table import GAME, begun, money, offered, play, seat, table, tile, to_turn
 from tests.rulemark import rule
 
 
@@ -69,12 +69,70 @@ TOWER, CHAPEL = tile("tower", "1,1,0"), tile("chapel", "1,2,0")
         ({"agenda": [["Nonsense", 0, 0, 0]]}, "agenda"),
         ({"agenda": [["PlaceTile", 0, 99, 0]]}, "PlaceTile"),
         ({"freedoms": {"travel": 1}}, "freedoms"),
+        ({"moment": "turn of seat 0, 3 actions left"}, "from 0 to 2"),
+        ({"round": 0, "moment": "seat 0 to open"}, "round"),
     ],
 )
 def test_impossible_positions_are_refused(doc: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidPosition) as caught:
         GAME.position({"players": 2} | doc)
     assert words in str(caught.value)
+
+
+BIDS = {"bidders": [0, 1], "bidding": [0, 1], "leader": 0, "price": 900}
+RAISING = "seat 1 to raise for jester"
+
+
+@rule("POF-AUCTION-10", "POF-AUCTION-2", "POF-AUCTION-6", "POF-TWO-3")
+@pytest.mark.parametrize(
+    ("doc", "words"),
+    [
+        (
+            {"auction": BIDS, "seats": [{"money": 500}, {}]},
+            "500 florins, but what it has bid takes 900",
+        ),
+        ({"auction": BIDS | {"blocked": ["jester"]}}, "seat 0 cannot have bid for jester [POF-AUCTION-2]"),
+        ({"auction": BIDS, "moment": "seat 1 to raise for park"}, "seat 0 cannot have bid for park [POF-TWO-3]"),
+        ({"auction": BIDS, "moment": "seat 0 to raise for jester"}, "seat 0 cannot raise"),
+        ({"auction": BIDS, "moment": "seat 0 to open"}, "nobody leads while seat 0 is to open"),
+        ({"auction": {"bidders": [1]}, "moment": "seat 0 to open"}, "seat 0 is to open but not among the bidders"),
+    ],
+)
+def test_bids_that_cannot_have_been_made_are_refused(doc: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.position({"players": 2, "moment": RAISING} | doc)
+    assert words in str(caught.value)
+
+
+@rule("POF-CHARACTER-4", "POF-CHARACTER-5", "POF-BANKER-2")
+@pytest.mark.parametrize(
+    ("doc", "words"),
+    [
+        ({"characters": {"muse": {"stone": 0, "bid": 200}}}, "bid on muse: expected 300 to 1500 florins, got 200"),
+        ({"characters": {"banker": {"stone": 0, "bid": 600}}}, "bid on banker: expected 0 to 500 florins, got 600"),
+        ({"characters": {"muse": {"stone": 0, "bid": 300}}, "suitors": [1]}, "seat 0 must be one of the suitors"),
+        ({"characters": {"muse": {"stone": 0, "bid": 300, "holder": 1}}}, "has been taken"),
+        ({"characters": {"muse": {"stone": 0, "bid": 900}}, "seats": [{"money": 300}, {}]}, "money of seat 0: 300"),
+        ({"purse": 500}, "purse"),
+        ({"purse": 1300}, "purse"),
+    ],
+)
+def test_stones_that_cannot_stand_are_refused(doc: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.position({"players": 2, "options": {"muse_and_princess": "yes"}, "suitors": [0, 1]} | doc)
+    assert words in str(caught.value)
+
+
+@rule("POF-COOP-12", "POF-CHARACTER-5")
+def test_imagined_money_pays_for_what_was_bid_and_offered() -> None:
+    """Where money is secret, nobody is imagined to be poorer than his bids."""
+    options = {"secret_money": True, "muse_and_princess": "yes", "cooperative_building": True}
+    match = play(to_turn(begun(2, **options)), "stone:muse-1500")
+    assert min(money(match.redeal(1, seed))[0] for seed in range(30)) >= 1500
+    play(match, "pass", "joint:workshop", "partner:1", "place:6,5,0", "offer:100")
+    assert min(money(match.redeal(1, seed))[0] for seed in range(30)) >= 600, "the bank wants 700"
+    play(match, "offer:2300")
+    assert min(money(match.redeal(0, seed))[1] for seed in range(30)) >= 2300
 
 
 @rule("POF-AUCTION-6")

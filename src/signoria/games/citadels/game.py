@@ -1,6 +1,7 @@
 """Citadels as the public meets it."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from signoria.core.chance import Chance
@@ -11,6 +12,8 @@ from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.citadels import catalog, notation, position, scoring, sheet
 from signoria.games.citadels.cards import COINS
+from signoria.games.citadels.catalog.own_lists import read_lists
+from signoria.games.citadels.catalog.presets import PRESETS, Preset
 from signoria.games.citadels.choices import ACTIONS, SEATS
 from signoria.games.citadels.engine import open_table, set_up
 from signoria.games.citadels.moves import gold_in_play
@@ -33,12 +36,20 @@ class Citadels(Game):
     steps: ClassVar = STEPS
     view_type = View
 
+    def __init__(self, lists: Mapping[str, Preset] | None = None) -> None:
+        self._lists = PRESETS | dict(lists or {})
+        self._options = catalog.options_with(lists) if lists else catalog.OPTIONS
+
+    def with_cards(self, path: str | Path) -> "Citadels":
+        """The same game with lists of characters and unique districts from a file, besides the printed ones."""
+        return Citadels(read_lists(Path(path)))
+
     def options(self) -> list[Option]:
-        return catalog.OPTIONS
+        return self._options
 
     def set_up(self, players: int, options: Options, chance: Chance) -> Table:
         crown = catalog.first_crown(options, players)
-        box = catalog.open_box(players, options, chance)
+        box = catalog.open_box(players, options, chance, self._lists)
         return set_up(players, catalog.settings(players, options, box), crown, chance)
 
     def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Table:
@@ -85,7 +96,7 @@ class Citadels(Game):
         return position.imagine(cast(View, seen), chance)  # whoever hands in a view vouches for it; position checks it
 
     def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
-        return position.read(doc, options, chance)
+        return position.read(doc, options, chance, self._lists)
 
     def write_position(self, match: Match) -> dict[str, Any]:
         return position.write(match, cast(Table, match.state))  # a match of this game has this game's state

@@ -16,6 +16,7 @@ from signoria.games.citadels import catalog
 from signoria.games.citadels.calling import CallRank, begin_round
 from signoria.games.citadels.cards import COINS, KIND, SEEN, SLUGS
 from signoria.games.citadels.catalog.characters import CHARACTERS
+from signoria.games.citadels.catalog.presets import PRESETS, Preset
 from signoria.games.citadels.choices import DECLINE
 from signoria.games.citadels.engine import open_table
 from signoria.games.citadels.moves import gold_in_play
@@ -40,10 +41,10 @@ MOMENT = re.compile(
 )
 
 
-def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
+def read(doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mapping[str, Preset] = PRESETS) -> Table:
     """The table of a position. What it leaves out is filled in; what cannot be is refused."""
     try:
-        s = _read(doc, options, chance)
+        s = _read(doc, options, chance, lists)
         _try_out(s)
     except InvalidPosition:
         raise
@@ -63,7 +64,7 @@ def _try_out(s: Table) -> None:
         raise InvalidPosition("agenda: nobody is asked anything")
 
 
-def _read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
+def _read(doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mapping[str, Preset]) -> Table:
     for name in doc:
         if name not in FIELDS:
             raise InvalidPosition(f"{name}: no such field; a position has {', '.join(FIELDS)}")
@@ -71,7 +72,7 @@ def _read(doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
     if "cast" in doc and "uniques" in doc:
         box = catalog.Box(_cast(doc["cast"], str(options["edition"])), _uniques(doc["uniques"]))
     else:
-        box = catalog.open_box(players, options, chance)
+        box = catalog.open_box(players, options, chance, lists)
         box.characters = _cast(doc.get("cast", box.characters), str(options["edition"]))
         box.uniques = _uniques(doc.get("uniques", box.uniques))
     s = open_table(players, catalog.settings(players, options, box), chance)

@@ -9,14 +9,14 @@ from signoria.core.kernel import Step
 from signoria.games.princes.asking import ChooseUnder, KeepCard, LookAtDeck, PutUnder
 from signoria.games.princes.auction import Buy, BuyAlone, FreeOrPay, NextAuction, OpenAuction, PhaseA, RaiseBid
 from signoria.games.princes.board import PickLandscape, PlaceTile
-from signoria.games.princes.cards import OBJECT_WORDS
+from signoria.games.princes.cards import CARDINAL, OBJECT_WORDS, ROUNDS
 from signoria.games.princes.characters import Exchange, LastChance, MayEngage, MayUse, NextSuitor, PhaseA2, PlaceStone
 from signoria.games.princes.cooperative import AnswerOffer, ChooseJointPlace, ChoosePartner, NamePrice
 from signoria.games.princes.court import ACTIONS_EACH, FETCHED, FREED, BeginTurn, EndDeal, Turn
 from signoria.games.princes.engine import BeginRound, KeepThree, ReturnOne, ShowPrestige, ShuffleProfessions
 from signoria.games.princes.position_fields import number, read_list
 from signoria.games.princes.recruiting import RecruitNow
-from signoria.games.princes.state import Florence
+from signoria.games.princes.state import Florence, serves
 from signoria.games.princes.working import AddBonus, BestWork, BuyPoints, PayOut
 
 STEPS: dict[str, Any] = {  # Any: classes of different shape
@@ -71,13 +71,15 @@ def read_agenda(s: Florence, doc: Mapping[str, Any]) -> list[Any]:  # Any: steps
 
 def _follow(s: Florence, found: re.Match[str]) -> list[Any]:
     """The rest of the round from this moment on."""
+    number("round", s.round, 1, ROUNDS)
     rest: list[Step[Florence]] = [BeginRound(), BestWork()]
     turns = [(s.start + step) % s.players for step in range(s.players)]
     if found["actor"]:
         actor = number("moment: turn of seat", int(found["actor"]), 0, s.players - 1)
         once = (FETCHED if found["fetched"] else 0) | (FREED if found["freed"] else 0)
         later = turns[turns.index(actor) + 1 :]
-        top: list[Any] = [Turn(actor, number("moment: actions", int(found["actions"]), 0, 3), once)]
+        most = ACTIONS_EACH + serves(s, CARDINAL, actor)
+        top: list[Any] = [Turn(actor, number("moment: actions", int(found["actions"]), 0, most), once)]
     elif found["opener"]:
         later, top = turns, [OpenAuction(number("moment: seat", int(found["opener"]), 0, s.players - 1))]
     else:

@@ -13,6 +13,7 @@ from signoria.core.match import Match
 from signoria.games.princes.cards import DECK_WORDS, FREEDOM_WORDS, MAX_SEATS, OBJECT_WORDS, ROUNDS
 from signoria.games.princes.moments import moment, read_agenda
 from signoria.games.princes.notation import BONUS_WORDS, Notation
+from signoria.games.princes.position_bids import check_bids, guess_money
 from signoria.games.princes.position_cards import Slots, write_slots
 from signoria.games.princes.position_characters import read_characters
 from signoria.games.princes.position_deal import read_deal
@@ -56,12 +57,15 @@ def read(doc: Mapping[str, Any], settings: Settings, notation: Notation, players
     s.start = number("start", doc.get("start", 0), 0, players - 1)
     s.spent = read_words("spent", doc.get("spent", []), BONUS_WORDS)
     _read_auction(s, doc.get("auction", {}))
-    Seats(s, notation).read(read_list("seats", doc.get("seats", [{}] * players), players))
+    seats = read_list("seats", doc.get("seats", [{}] * players), players)
+    Seats(s, notation).read(seats)
     _read_freedoms(s, doc.get("freedoms"))
     read_characters(s, doc)
     read_deal(s, doc.get("deal"))
+    guess_money(s, seats)
     s.agenda = read_agenda(s, doc)
     Slots(s, notation).read(doc)
+    check_bids(s)
     _read_sealed(s, notation, doc)
     _check_choices(s)
     return s

@@ -5,10 +5,12 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
-from signoria.games.princes.cards import CHARACTER_WORDS
+from signoria.games.princes.cards import CHARACTER_WORDS, ROUNDS
+from signoria.games.princes.characters import GROWTH
 from signoria.games.princes.position_fields import check_fields, number, read_list
 from signoria.games.princes.state import FIRST_PURSE, Florence
 
+MOST_PURSE = FIRST_PURSE + GROWTH * (ROUNDS - 1)
 FIELDS = ("characters", "suitors", "purse", "banker")
 
 
@@ -19,7 +21,7 @@ def read_characters(s: Florence, doc: Mapping[str, Any]) -> None:
             if doc.get(name):
                 raise InvalidPosition(f"{name}: there are none without the expansion muse_and_princess")
         return
-    s.purse = number("purse", doc.get("purse", FIRST_PURSE), 0, 10_000, step=100)
+    s.purse = number("purse", doc.get("purse", FIRST_PURSE), FIRST_PURSE, MOST_PURSE, step=100)
     s.banker = _seat(s, "banker", doc.get("banker"))
     for seat in read_list("suitors", doc.get("suitors", []), None):
         s.suitors |= 1 << number("suitors", seat, 0, s.players - 1)

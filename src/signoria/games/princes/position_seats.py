@@ -62,11 +62,9 @@ class Seats:
         self._check_supply()
 
     def _read_numbers(self, seat: int, doc: Mapping[str, Any]) -> None:
-        """Money and points. Money that the viewer does not know is guessed: enough for the bid, and not too much."""
+        """Money and points. Money that the viewer does not know is guessed later."""
         s, mine = self.s, f"of seat {seat}"
-        if doc.get("money", 0) is None:
-            s.money[seat] = s.price + 100 * s.chance.below(21)
-        else:
+        if doc.get("money", 0) is not None:
             s.money[seat] = number(f"money {mine}", doc.get("money", s.settings.money), 0, MOST, step=100)
         s.points[seat] = number(f"points {mine}", doc.get("points", 0), 0, MOST)
         s.best[seat] = number(f"best {mine}", doc.get("best", 0), 0, MOST)

@@ -1,5 +1,8 @@
 """What can be set for a match of Citadels, and what it means for the engine."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidOptions
 from signoria.core.options import Option, Options, Value
@@ -8,7 +11,7 @@ from signoria.games.citadels.cards import COINS
 from signoria.games.citadels.catalog.casting import ORIGINAL, RANDOM, SETS, cast_slugs, read_cast, unique_copies
 from signoria.games.citadels.catalog.characters import CLASSIC, DARK_CITY, DELUXE, EDITIONS
 from signoria.games.citadels.catalog.districts import cost_table, pack
-from signoria.games.citadels.catalog.presets import PRESETS
+from signoria.games.citadels.catalog.presets import PRESETS, Preset
 from signoria.games.citadels.districts.table import DISTRICTS
 from signoria.games.citadels.draft import plan
 from signoria.games.citadels.state import Readings, Settings
@@ -20,9 +23,14 @@ YES_NO = (False, True)
 
 
 class ListOption(Option):
-    """An option that takes one of its names, or a list of slugs that is checked when the match is set up."""
+    """An option that takes one of its names, or a list of slugs (or a text of slugs with commas between them).
+
+    What the list says is checked when the match is set up.
+    """
 
     def check(self, value: object) -> Value:
+        if isinstance(value, str) and "," in value:
+            return [slug.strip() for slug in value.split(",")]
         if isinstance(value, list) and all(isinstance(slug, str) for slug in value):
             return [str(slug) for slug in value]
         try:
@@ -134,9 +142,17 @@ class Box:
         self.uniques = uniques
 
 
-def open_box(players: int, options: Options, chance: Chance) -> Box:
+def options_with(lists: Mapping[str, Preset]) -> list[Option]:
+    """The options, where these lists can be chosen besides the printed ones."""
+    return [
+        replace(option, allowed=(*option.allowed, *lists)) if isinstance(option, ListOption) else option
+        for option in OPTIONS
+    ]
+
+
+def open_box(players: int, options: Options, chance: Chance, lists: Mapping[str, Preset] = PRESETS) -> Box:
     """Choose or draw the characters and districts of a match."""
-    return Box(cast_slugs(players, options, chance), unique_copies(options, chance))
+    return Box(cast_slugs(players, options, chance, lists), unique_copies(options, chance, lists))
 
 
 def settings(players: int, options: Options, box: Box) -> Settings:

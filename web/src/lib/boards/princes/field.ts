@@ -112,8 +112,9 @@ export function dealCells(view: View, seat: number): Cell[] {
   return moved(covered(cellsOf(outline), spotOf(deal.place)), row - top, column - left);
 }
 
-/** The line between two boards as a path, 100 units a cell. */
+/** The line between two boards as a path, 100 units a cell; nothing where they do not touch. */
 export function borderPath(row: number, column: number): string {
+  if (!sharesBorder(row, column)) return "";
   if (Math.abs(column) === SIDE) {
     const x = column > 0 ? SIDE : 0;
     return `M${x * 100} ${Math.max(0, row) * 100}V${Math.min(SIDE, row + SIDE) * 100}`;

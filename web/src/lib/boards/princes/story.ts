@@ -88,9 +88,15 @@ class Tally {
   /** The Professor pays for the next look. */
   private free = false;
 
-  constructor(private readonly view: View) {
+  /** What was there before the log began: all that lies there now and is not told of. */
+  constructor(private readonly view: View, log: readonly Happening[]) {
     this.now = { money: Array(view.players).fill(0), points: Array(view.players).fill(0) };
-    this.builders = Array(view.players).fill(0);
+    const told = (what: string, seat: number, thing: string): number =>
+      log.filter(({ message }) => verb(message) === what && seatOf(message) === seat && tail(message.args.object ?? message.args.tile) === thing).length;
+    this.builders = view.seats.map(({ builders }, seat) => builders - told("buy", seat, "builder"));
+    for (const [seat, { tiles }] of view.seats.entries()) {
+      for (const { tile } of tiles) if (tiles.filter((other) => other.tile === tile).length > told("lay", seat, tile)) this.lands.add(`${seat}.${tile}`);
+    }
   }
 
   take(message: Message): void {
@@ -138,22 +144,24 @@ class Tally {
   }
 }
 
-/** Money and points of everybody at the start and at the end of every round, counted from the log. */
+/** Money and points of everybody at the start and at the end of every round, counted from the log. The end is as on the table. */
 export function history(view: View, log: readonly Happening[]): Standing[] {
-  const tally = new Tally(view);
+  const tally = new Tally(view, log);
   const rounds: Standing[] = [];
-  const start = view.players === 2 ? 2500 : 3500;
-  const mark = (): void => void rounds.push({ money: tally.now.money.map((florins) => start + florins), points: [...tally.now.points] });
+  const mark = (): void => void rounds.push({ money: [...tally.now.money], points: [...tally.now.points] });
   for (const { message } of log) {
     if (verb(message) === "round") mark();
     else tally.take(message);
   }
   mark();
-  return rounds;
+  const money = view.seats.map((prince, seat) => (prince.money ?? 0) - tally.now.money[seat]!);
+  const points = view.seats.map((prince, seat) => prince.points - tally.now.points[seat]!);
+  return rounds.map((standing) => ({ money: standing.money.map((florins, seat) => money[seat]! + florins), points: standing.points.map((n, seat) => points[seat]! + n) }));
 }
 
-/** Does what was counted agree with the table? Where it began from a position it does not, and then nothing is shown. */
-export function agrees(view: View, rounds: readonly Standing[]): boolean {
-  const last = rounds.at(-1);
-  return !!last && view.seats.every((prince, seat) => prince.points === last.points[seat] && (prince.money === null || prince.money === last.money[seat]));
+/** Does what was counted agree with the start? A table that begins from a position may start anyhow. */
+export function agrees(view: View, rounds: readonly Standing[], fromPosition: boolean): boolean {
+  const start = view.players === 2 ? 2500 : 3500;
+  const first = rounds[0];
+  return !!first && (fromPosition || (first.points.every((n) => n === 0) && first.money.every((florins) => florins === start)));
 }

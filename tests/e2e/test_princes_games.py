@@ -1,0 +1,98 @@
+"""Whole games of The Princes of Florence to the score sheet: people and bots, all expansions, and with keys alone."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.prince import Beginning, Come, Prince
+
+LAST_ROUNDS = {
+    "players": 2,
+    "round": 7,
+    "moment": "seat 0 to open",
+    "seats": [
+        {"money": 2500, "points": 6, "prestige": ["p01", "p03"]},
+        {"money": 900, "points": 4, "prestige": ["p02", "p04"]},
+    ],
+}
+
+
+def play_out(*people: Prince) -> None:
+    """Until the match is over, whoever is asked decides."""
+    for turn in range(3000):
+        if people[0].over:
+            return
+        for person in people:
+            if person.asked:
+                person.decide(turn)
+                break
+        else:
+            people[0].page.wait_for_timeout(10)
+    raise AssertionError("the match did not end")
+
+
+def check_end(me: Prince, seats: int) -> None:
+    """The sheet names its rules, and the curves end where the table does."""
+    dialog = me.page.locator("dialog[open]")
+    expect(dialog.locator("h2")).to_contain_text("wins")
+    expect(dialog.locator(".standing th")).to_have_count(seats + 1)
+    rules = dialog.locator(".sheets a").all_inner_texts()
+    assert rules
+    assert all(rule.startswith("POF-") for rule in rules)
+    totals = dialog.locator(".standing .t td").all_inner_texts()[1:]
+    assert totals == [total.removeprefix("+") for total in dialog.locator(".sheets .t td:last-child").all_inner_texts()]
+    expect(dialog.locator("figure svg")).to_have_count(2)
+
+
+def test_two_people_play_a_whole_game(prince: Come) -> None:
+    game = Beginning(prince)
+    for person in game.people:
+        person.page.goto(game.path)
+        person.bar.wait_for()
+    play_out(*game.people)
+    game.people[1].wait_beyond(game.people[0].number - 1)
+    check_end(game.people[0], 2)
+    check_end(game.people[1], 2)
+    assert {"place", "confirm", "end"} <= game.people[0].used | game.people[1].used
+
+
+def test_a_whole_game_against_two_bots(prince: Come) -> None:
+    me = prince()
+    me.page.goto(me.table("me", "bot", "bot", begins="seat-0"))
+    me.bar.wait_for()
+    play_out(me)
+    check_end(me, 3)
+
+
+def test_five_seats_and_all_expansions_to_the_end(prince: Come) -> None:
+    me = prince()
+    options: dict[str, object] = {"muse_and_princess": "yes", "cooperative_building": True, "begins": "seat-0"}
+    me.page.goto(me.table("me", *["bot"] * 4, **options))
+    me.bar.wait_for()
+    play_out(me)
+    check_end(me, 5)
+
+
+def test_the_last_round_with_keys_alone(prince: Come) -> None:
+    me = prince()
+    me.by_keys = True
+    me.page.request.get("/api/v1/me")
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    made = me.post("/tables", {"game": "princes-of-florence", "position": LAST_ROUNDS, "seats": seats})
+    me.page.goto(made["invitation"])
+    me.wait_asked()
+    play_out(me)
+    check_end(me, 2)
+    assert {"confirm", "end"} <= me.used
+
+
+def test_prestige_cards_are_turned_up_one_by_one(prince: Come) -> None:
+    me, other = prince(reduced_motion="no-preference"), prince()
+    position = LAST_ROUNDS | {"moment": "turn of seat 0, 2 actions left", "start": 1}
+    me.begin(position, other)
+    me.press("end")
+    dialog = me.page.locator("dialog[open]")
+    expect(dialog.locator("h2")).to_have_text("The prestige cards are shown")
+    expect(dialog.locator(".cards li.hidden").first).to_be_visible()
+    assert dialog.locator(".sheets").count() == 0
+    dialog.get_by_role("button", name="Show all").click()
+    expect(dialog.locator(".cards li.hidden")).to_have_count(0)
+    check_end(me, 2)

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { PrincesOfFlorenceView as View } from "../src/lib/api/types";
+import { firstPrice, pricesOf, settled } from "../src/lib/boards/princes/deal";
+import { ALONE, allBeside, barredCells, besideOf, borderPath, dealCells, frameOf, tilesBeside, wholeField } from "../src/lib/boards/princes/field";
+import { princessOf, worksOf } from "../src/lib/boards/princes/works";
+
+const OPERA = { tile: "opera", place: "1,7,0", cells: [[0, 6], [0, 7]] };
+const SEEN_FROM_THE_RIGHT = { ...OPERA, cells: [[0, -1], [0, 0]] };
+const LAKE = { tile: "lake", place: "3,1,0", cells: [[2, 0], [3, 0]] };
+
+/** Three boards: 0 and 1 side by side, 2 below both. */
+function joined(builders: number, deal: View["deal"] = null): View {
+  const prince = { builders, points: 0, money: 1000 };
+  return {
+    players: 3,
+    seat: 0,
+    options: { border_landscape: "blocks" },
+    corners: [[0, 0], [0, 7], [7, 4]],
+    palace: [[2, 2]],
+    outlines: { tower: [[0, 0], [0, 1], [0, 2]] },
+    supply: { buildings: { opera: 1, tower: 1 } },
+    seats: [{ ...prince, tiles: [OPERA] }, { ...prince, tiles: [SEEN_FROM_THE_RIGHT, LAKE] }, { ...prince, tiles: [] }],
+    deal,
+  } as unknown as View;
+}
+
+describe("joined boards", () => {
+  it("lie where their corners say", () => {
+    expect(besideOf(joined(0), 0).map(({ seat, row, column }) => [seat, row, column])).toEqual([[1, 0, 7], [2, 7, 4]]);
+    expect(besideOf(joined(0), 2).map(({ seat, row, column }) => [seat, row, column])).toEqual([[0, -7, -4], [1, -7, 3]]);
+    expect(besideOf({ ...joined(0), corners: [] } as View, 0)).toEqual([]);
+  });
+  it("are shown with a fringe of all neighbours, more of a partner, or whole", () => {
+    const beside = besideOf(joined(0), 0);
+    expect(frameOf([], null)).toEqual(ALONE);
+    expect(frameOf(beside, null)).toEqual({ top: 0, left: 0, rows: 9, columns: 9 });
+    expect(frameOf(beside, 1)).toEqual({ top: 0, left: 0, rows: 7, columns: 11 });
+    expect(wholeField(allBeside(joined(0), 2))).toEqual({ top: -7, left: -4, rows: 14, columns: 14 });
+  });
+  it("share a building across the border once", () => {
+    const view = joined(0);
+    expect(tilesBeside(besideOf(view, 0), view.seats[0]!.tiles).map(({ tile, cells }) => [tile, cells[0]])).toEqual([["lake", [2, 7]]]);
+  });
+  it("have borders only where they touch", () => {
+    expect(borderPath(0, 7)).toBe("M700 0V700");
+    expect(borderPath(7, 4)).toBe("M400 700H700");
+    expect(borderPath(14, 0)).toBe("");
+  });
+  it("bar cells beside the border without a builder, and opposite something with one", () => {
+    expect(barredCells(joined(0), 0).has(6)).toBe(true);
+    expect(barredCells(joined(0), 0).has(45)).toBe(false);
+    expect([...barredCells(joined(1), 0)].sort((a, b) => a - b)).toEqual([6, 20, 27]);
+    const free = { ...joined(1), options: { border_landscape: "free" } } as View;
+    expect([...barredCells(free, 0)]).toEqual([6]);
+  });
+});
+
+describe("an offer to build together", () => {
+  const deal = { active: 0, partner: 1, building: "tower", place: "1,6,0", price: 300, counters: 1 };
+  it("is drawn on both boards", () => {
+    expect(dealCells(joined(1, deal), 0)).toEqual([[0, 5], [0, 6], [0, 7]]);
+    expect(dealCells(joined(1, deal), 1)).toEqual([[0, -2], [0, -1], [0, 0]]);
+    expect(dealCells(joined(1), 0)).toEqual([]);
+  });
+  it("says what each of the two pays", () => {
+    const sum = (parts: { florins: number }[]): number => parts.reduce((total, { florins }) => total + florins, 0);
+    const mine = settled(joined(1, deal), 300);
+    expect([sum(mine.mine), sum(mine.theirs)]).toEqual([0, -300]);
+    const partner = settled({ ...joined(1, deal), seat: 1 } as View, 100);
+    expect([sum(partner.mine), sum(partner.theirs)]).toEqual([-100, -200]);
+  });
+  it("begins with the price on the table, else with half of what the bank asks", () => {
+    expect(firstPrice(joined(1, deal), [0, 100])).toBe(300);
+    expect(firstPrice(joined(0, { ...deal, price: null }), [0, 100, 300, 400, 500])).toBe(400);
+    expect(pricesOf(joined(1, deal), [200, 400])).toEqual([200, 300, 400]);
+  });
+});
+
+describe("the work of the Princess", () => {
+  const view = { forecast: { works: {}, bonus: {}, princess: { landscapes: 3, builders: 0, buildings: 4, cards: 5, total: 12 } } } as unknown as View;
+  it("counts landscapes, builders, buildings and cards", () => {
+    expect(princessOf(view, null)?.terms.map(({ count, per }) => [count, per])).toEqual([[1, 3], [0, 2], [2, 2], [5, 1]]);
+    expect(worksOf(view, null, []).map(({ value }) => value)).toEqual([12]);
+  });
+  it("grows with what is about to be laid", () => {
+    expect(princessOf(view, { kind: "landscape", word: "lake" })?.value).toBe(15);
+    expect(princessOf(view, { kind: "jester", word: "jester" })?.value).toBe(12);
+    expect(princessOf({ forecast: { princess: null } } as unknown as View, null)).toBeNull();
+  });
+});
