@@ -51,13 +51,7 @@ class Notation:
         held = [word for deck in (PROFESSION, PRESTIGE, BONUS) for word in self.cards[deck]]
         assert [held.index("p01"), held.index("b01")] == FIRST_OF_DECK[PRESTIGE:]
         return [
-            *(f"return:{word}" for word in persons),
-            *(f"auction:{word}" for word in OBJECT_WORDS),
-            "decline",
-            "bid",
-            "pass",
-            *(f"take:{word}" for word in LANDSCAPE_WORDS),
-            *(f"place:{word}" for word in PLACE_WORDS),
+            *self._until_placed(persons),
             *(f"keep:{word}" for word in held),
             *(f"under:{word}" for word in held),
             *(f"work:{word}" for word in persons),
@@ -86,6 +80,18 @@ class Notation:
             "professor:prestige",
             "professor:bonus",
             "back",
+        ]
+
+    def _until_placed(self, persons: list[str]) -> list[str]:
+        """Set-up, auctions and tiles."""
+        return [
+            *(f"return:{word}" for word in persons),
+            *(f"auction:{word}" for word in OBJECT_WORDS),
+            "decline",
+            "bid",
+            "pass",
+            *(f"take:{word}" for word in LANDSCAPE_WORDS),
+            *(f"place:{word}" for word in PLACE_WORDS),
         ]
 
     def choice(self, word: str) -> int:

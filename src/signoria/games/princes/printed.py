@@ -7,10 +7,24 @@ from signoria.games.princes.notation import BONUS_WORDS, PRESTIGE_WORDS
 from signoria.games.princes.scoring import THING_WORDS
 from signoria.games.princes.state import Florence
 from signoria.games.princes.tiles import CELLS, SIDE, Box
-from signoria.games.princes.view_types import PrestigeCard, Wants
+from signoria.games.princes.view_types import PrestigeCard, Printed, Wants
 
 JUDGED: tuple[Literal["at-least", "most", "fewest"], ...] = ("at-least", "most", "fewest")
 """How a prestige card is judged, in the order of the numbers for it."""
+
+
+def printed(s: Florence) -> Printed:
+    """All of it."""
+    box = s.settings.box
+    return {
+        "persons": persons(box),
+        "bonus_cards": bonus_cards(box),
+        "prestige_cards": prestige_cards(box),
+        "outlines": outlines(box),
+        "palace": palace(s),
+        "corners": corners(s),
+        "sources": sources(box),
+    }
 
 
 def persons(box: Box) -> dict[str, Wants]:

@@ -4,7 +4,6 @@ from typing import Literal
 
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
-from signoria.games.princes import printed
 from signoria.games.princes.cards import (
     BONUS,
     BUILDING_WORDS,
@@ -27,6 +26,7 @@ from signoria.games.princes.cards import (
 )
 from signoria.games.princes.forecast import forecast
 from signoria.games.princes.notation import BONUS_WORDS, PLACE_WORDS, Notation
+from signoria.games.princes.printed import printed
 from signoria.games.princes.scoring import prestige_points
 from signoria.games.princes.state import Florence, hand_of
 from signoria.games.princes.tiles import column_of, row_of, way_of
@@ -146,13 +146,7 @@ def view(match: Match, s: Florence, notation: Notation, seat: int | None) -> Vie
         "drawn": [eyes.card(drawn_deck(s), card) for card in s.drawn],
         "lost": eyes.lost(),
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
-        "persons": printed.persons(s.settings.box),
-        "bonus_cards": printed.bonus_cards(s.settings.box),
-        "prestige_cards": printed.prestige_cards(s.settings.box),
-        "outlines": printed.outlines(s.settings.box),
-        "palace": printed.palace(s),
-        "corners": printed.corners(s),
-        "sources": printed.sources(s.settings.box),
+        **printed(s),
         "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],
     }

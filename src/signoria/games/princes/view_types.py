@@ -122,7 +122,22 @@ class PrestigeCard(TypedDict):
     """What is left of the points when somebody else has as many."""
 
 
-class View(TypedDict):
+class Printed(TypedDict):
+    """What stands on cards, tiles and boards."""
+
+    persons: dict[str, Wants]
+    bonus_cards: dict[str, dict[str, int]]
+    """What each bonus card adds, by the things it counts."""
+    prestige_cards: dict[str, PrestigeCard]
+    sources: dict[str, dict[str, str]]
+    """How sure every profession, tile, board, layout, bonus and prestige card is, by kind and word."""
+    outlines: dict[str, list[list[int]]]
+    palace: list[list[int]]
+    corners: list[list[int]]
+    """How boards are joined for cooperative building: row and column of the corner of each; empty without it."""
+
+
+class View(Printed):
     """All that a seat knows and remembers. Decks are listed from the top."""
 
     game: Literal["princes-of-florence"]
@@ -153,15 +168,5 @@ class View(TypedDict):
     drawn: list[Card]
     lost: list[Lost]
     spent: list[str]
-    persons: dict[str, Wants]
-    bonus_cards: dict[str, dict[str, int]]
-    """What each bonus card adds, by the things it counts."""
-    prestige_cards: dict[str, PrestigeCard]
-    sources: dict[str, dict[str, str]]
-    """How sure every profession, tile, board, layout, bonus and prestige card is, by kind and word."""
-    outlines: dict[str, list[list[int]]]
-    palace: list[list[int]]
-    corners: list[list[int]]
-    """How boards are joined for cooperative building: row and column of the corner of each; empty without it."""
     forecast: Forecast
     scores: list[int]
