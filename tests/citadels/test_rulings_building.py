@@ -63,9 +63,25 @@ def offered(match) -> set[str]:
 
 
 @rule(
-    *("CIT-BUILD-1", "CIT-BUILD-2", "CIT-BUILD-3", "CIT-BUILD-4", "CIT-BUILD-5", "CIT-FACTORY-1", "CIT-QUARRY-1"),
-    *("CIT-FRAMEWORK-1", "CIT-NECROPOLIS-1", "CIT-THIEVES-DEN-1", "CIT-STABLES-1", "CIT-MONUMENT-1", "CIT-CARDINAL-2"),
-    *("CIT-TRADER-2", "CIT-WIZARD-3", "CIT-ARCHITECT-2", "CIT-SEER-2", "CIT-SCHOLAR-2", "CIT-NAVIGATOR-2"),
+    "CIT-BUILD-1",
+    "CIT-BUILD-2",
+    "CIT-BUILD-3",
+    "CIT-BUILD-4",
+    "CIT-BUILD-5",
+    "CIT-FACTORY-1",
+    "CIT-QUARRY-1",
+    "CIT-FRAMEWORK-1",
+    "CIT-NECROPOLIS-1",
+    "CIT-THIEVES-DEN-1",
+    "CIT-STABLES-1",
+    "CIT-MONUMENT-1",
+    "CIT-CARDINAL-2",
+    "CIT-TRADER-2",
+    "CIT-WIZARD-3",
+    "CIT-ARCHITECT-2",
+    "CIT-SEER-2",
+    "CIT-SCHOLAR-2",
+    "CIT-NAVIGATOR-2",
 )
 @pytest.mark.parametrize("slug", BUILDERS)
 @pytest.mark.parametrize("seed", range(8))

@@ -112,8 +112,18 @@ def offered(match: Match, power: str) -> set[str]:
 
 
 @rule(
-    *("CIT-WARLORD-2", "CIT-WARLORD-3", "CIT-MARSHAL-2", "CIT-MARSHAL-3", "CIT-DIPLOMAT-2", "CIT-DIPLOMAT-3"),
-    *("CIT-GREAT-WALL-1", "CIT-KEEP-1", "CIT-BISHOP-2", "CIT-CITY-2", "CIT-ARTIST-1", "CIT-CIRCUS-TENT-1"),
+    "CIT-WARLORD-2",
+    "CIT-WARLORD-3",
+    "CIT-MARSHAL-2",
+    "CIT-MARSHAL-3",
+    "CIT-DIPLOMAT-2",
+    "CIT-DIPLOMAT-3",
+    "CIT-GREAT-WALL-1",
+    "CIT-KEEP-1",
+    "CIT-BISHOP-2",
+    "CIT-CITY-2",
+    "CIT-ARTIST-1",
+    "CIT-CIRCUS-TENT-1",
 )
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize(

@@ -77,9 +77,22 @@ def by_cards(doc: dict[str, Any], seat: int, city: list[str], costs: list[int]) 
 
 
 @rule(
-    *("CIT-SCORE-1", "CIT-SCORE-2", "CIT-SCORE-3", "CIT-SCORE-4", "CIT-SCORE-5", "CIT-ACTION-4"),
-    *("CIT-HAUNTED-QUARTER-1", "CIT-CAPITOL-1", "CIT-WISHING-WELL-1", "CIT-IVORY-TOWER-1", "CIT-BASILICA-1"),
-    *("CIT-MUSEUM-3", "CIT-MAP-ROOM-1", "CIT-IMPERIAL-TREASURY-1", "CIT-STATUE-1", "CIT-SECRET-VAULT-1"),
+    "CIT-SCORE-1",
+    "CIT-SCORE-2",
+    "CIT-SCORE-3",
+    "CIT-SCORE-4",
+    "CIT-SCORE-5",
+    "CIT-ACTION-4",
+    "CIT-HAUNTED-QUARTER-1",
+    "CIT-CAPITOL-1",
+    "CIT-WISHING-WELL-1",
+    "CIT-IVORY-TOWER-1",
+    "CIT-BASILICA-1",
+    "CIT-MUSEUM-3",
+    "CIT-MAP-ROOM-1",
+    "CIT-IMPERIAL-TREASURY-1",
+    "CIT-STATUE-1",
+    "CIT-SECRET-VAULT-1",
 )
 @pytest.mark.parametrize("seed", range(150))
 def test_both_scores_agree(seed: int) -> None:
