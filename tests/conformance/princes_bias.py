@@ -7,6 +7,7 @@ So this one asks his neighbours before he builds, refuses when he is asked, and 
 from collections import Counter
 from collections.abc import Iterable
 
+from signoria import bots
 from signoria.core.dice import Dice
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
@@ -33,7 +34,7 @@ from signoria.games.princes.actions import (
 )
 from signoria.games.princes.board import free_cells
 from signoria.games.princes.borders import Crossing, Field
-from signoria.games.princes.cards import BUILDER, FIELDS, MAX_SEATS, MERCHANT, TILES
+from signoria.games.princes.cards import BUILDER, FIELDS, MAX_SEATS, MERCHANT, ROUNDS, TILES
 from signoria.games.princes.cooperative import against_partner, joint_places
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.notation import PLACE_WORDS
@@ -95,6 +96,20 @@ def play_on(player: "Biased", match: Match, dice: Dice) -> int:
         match.play(player.choose(match, seat, dice), seat)
         made += 1
     return made
+
+
+def hoarded(game: PrincesOfFlorence, seed: int) -> list[str]:
+    """A game of three who save their money; every amount that can be exchanged at its end is exchanged on a copy."""
+    match, adviser = game.new(3, {"muse_and_princess": "yes"}, seed), bots.bot("heuristic", game.id, seed)
+    while match.waiting and match.view(None)["decision"] != "Exchange":
+        seen = match.view(match.waiting[0])
+        banker = seen["round"] == ROUNDS and "stone:banker-0" in seen["choices"]
+        word = "points:0" if seen["decision"] == "BuyPoints" else "stone:banker-0" if banker else adviser.choose(seen)
+        match.play(match.choice(word), match.waiting[0])
+    words = [match.word(choice) for choice in match.choices()] if match.waiting else []
+    for word in words:
+        match.clone().play(match.choice(word), match.waiting[0])
+    return words
 
 
 def exchanged(game: PrincesOfFlorence, points: int) -> int:
