@@ -219,6 +219,26 @@ def test_an_order_keeps_the_pace_of_bots_and_forced_choices(tmp_path: Path) -> N
             one.go()
 
 
+def test_what_is_withdrawn_in_time_plays_nothing(tmp_path: Path) -> None:
+    """Also when the house was just about to bid; and whoever answers himself is not answered for again."""
+    with in_thread(Settings(tmp_path, pace=PACE)) as address:
+        three = [Person(address) for _ in range(3)]
+        game = Auction(*three)
+        game.say(0, "auction:jester")
+        game.order(1, "up-to:jester:900")
+        assert game.order(1, "")["type"] == "ordered"
+        time.sleep(2 * PACE)
+        assert three[1].get(f"/tables/{game.id}/update")["number"] == 1
+        game.order(1, "up-to:jester:900")
+        game.say(1, "bid")
+        time.sleep(2 * PACE)
+        now = three[1].get(f"/tables/{game.id}/update")
+        assert (now["number"], now["waiting"]) == (2, [2])
+        assert now["standing"]["1"]["order"] == "up-to:jester:900", "it goes on when he is outbid"
+        for one in three:
+            one.go()
+
+
 def stored(folder: Path) -> list[tuple[int, int, str]]:
     with closing(sqlite3.connect(folder / "signoria.sqlite3")) as connection:
         return connection.execute("select number, seat, word from orders order by number, seat").fetchall()
