@@ -9,6 +9,7 @@ from signoria.core.kernel import NONE, Decision
 from signoria.games.princes.actions import (
     ACCEPT,
     BACK,
+    BID,
     BUILD,
     BUY_BONUS,
     ENGAGE,
@@ -26,7 +27,7 @@ from signoria.games.princes.actions import (
     WORK,
     WORK_OF_PRINCESS,
 )
-from signoria.games.princes.cards import BANKER, CHARACTERS, FIELDS, MERCHANT, PROFESSOR
+from signoria.games.princes.cards import BANKER, CHARACTERS, FIELDS, MERCHANT, OBJECTS, PROFESSOR
 from signoria.games.princes.state import Florence
 
 BUILDING = (700, 300, 300, 0)
@@ -35,8 +36,32 @@ Payments = Counter[tuple[str, int]]
 """By account and seat: what the seat gets, negative for what it pays."""
 
 
-def payments(s: Florence, step: Decision[Florence], choice: int) -> Payments:
+class Book:
+    """What the bookkeeper remembers of bids and of the Banker, so that he need not believe the engine."""
+
+    def __init__(self, players: int) -> None:
+        self.base = 300 if players == 2 else 200
+        self.price = 0
+        self.taken = 0
+        """The round in which the Banker was taken last."""
+
+    def note(self, choice: int) -> None:
+        """Bids begin at the base price and rise by 100."""
+        if OPEN <= choice < OPEN + OBJECTS:
+            self.price = self.base
+        elif choice == BID:
+            self.price += 100
+
+    def purse(self, round_: int) -> int:
+        """600 florins, and 100 more for every round in which nobody took him."""
+        found = 600 + 100 * (round_ - self.taken - 1)
+        self.taken = round_
+        return found
+
+
+def payments(s: Florence, step: Decision[Florence], choice: int, book: Book) -> Payments:
     """What a choice moves, with all that follows from it by itself."""
+    book.note(choice)
     seat, found = step.seat, Payments()
     if choice == BACK:
         found["track", seat] += 100
@@ -54,8 +79,8 @@ def payments(s: Florence, step: Decision[Florence], choice: int) -> Payments:
         found["between seats", active] += price
         found["between seats", partner] -= price
     else:
-        auction(s, step, choice, found)
-        characters(s, step, choice, found)
+        auction(s, step, choice, found, book)
+        characters(s, step, choice, found, book)
     return found
 
 
@@ -73,24 +98,24 @@ def princess(s: Florence, seat: int) -> int:
     return 3 * lands + 2 * s.builders[seat] + 2 * s.buildings[seat].bit_count() + cards
 
 
-def auction(s: Florence, step: Decision[Florence], choice: int, found: Payments) -> None:
+def auction(s: Florence, step: Decision[Florence], choice: int, found: Payments, book: Book) -> None:
     """The last pass of an auction, the purchase of the last buyer, and paying though one has the Merchant."""
     name = type(step).__name__
-    if name == "BuyAlone" and OPEN <= choice < OPEN + 8:
+    if name == "BuyAlone" and OPEN <= choice < OPEN + OBJECTS:
         free = s.settings.merchant_alone and s.settings.characters and s.holder[MERCHANT] == step.seat
-        found["auctions", step.seat] -= 0 if free else s.settings.base_price
+        found["auctions", step.seat] -= 0 if free else book.price
     elif name == "RaiseBid" and choice == PASS and s.bidding & ~(1 << step.seat) == 1 << s.leader:
         asked = s.settings.characters and s.holder[MERCHANT] == s.leader
-        found["auctions", s.leader] -= 0 if asked else s.price
+        found["auctions", s.leader] -= 0 if asked else book.price
     elif choice == PAY:
-        found["auctions", step.seat] -= s.price
+        found["auctions", step.seat] -= book.price
 
 
-def characters(s: Florence, step: Decision[Florence], choice: int, found: Payments) -> None:
+def characters(s: Florence, step: Decision[Florence], choice: int, found: Payments, book: Book) -> None:
     """Those whose stones still stand pay one after the other, until somebody must choose."""
     name, seat = type(step).__name__, step.seat
     if name == "MayEngage" and choice == ENGAGE:
-        engage(s, seat, step.what, s.bid[step.what], found)
+        engage(s, seat, step.what, s.bid[step.what], found, book)
         return
     if not s.settings.characters or not s.settings.stone_binds:
         return
@@ -111,16 +136,16 @@ def characters(s: Florence, step: Decision[Florence], choice: int, found: Paymen
             if other not in stones:
                 return
             character = stones.index(other)
-            engage(s, other, character, bids[character], found)
+            engage(s, other, character, bids[character], found, book)
             if character in (MERCHANT, PROFESSOR):
                 return
 
 
-def engage(s: Florence, seat: int, character: int, bid: int, found: Payments) -> None:
+def engage(s: Florence, seat: int, character: int, bid: int, found: Payments, book: Book) -> None:
     """Pay for a character; the Banker pays what lies on him."""
     found["characters", seat] -= bid
     if character == BANKER:
-        found["banker", seat] += s.purse
+        found["banker", seat] += book.purse(s.round)
 
 
 def ends_using(s: Florence, step: Decision[Florence], choice: int) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import signoria
-from bench.princes_accounts import payments, posted
+from bench.princes_accounts import Book, payments, posted
 from signoria.core.dice import Dice
 from signoria.core.kernel import Decision, State
 from signoria.core.match import Match
@@ -56,12 +56,12 @@ def watch(match: Match, dice: Dice) -> int:
     """
     s, made = florence(match.state), 0
     things, all_money = list(supplies(s)), sum(s.money)
-    bank: Counter[str] = Counter()
+    bank, book = Counter[str](), Book(match.players)
     while match.waiting:
         decision = s.decision(match.waiting[0])
         assert isinstance(decision, Decision), "somebody is waited for"
         choice, before = decision.random_choice(s, dice), s.money[:]
-        moved = payments(s, decision, choice)
+        moved = payments(s, decision, choice, book)
         match.play(choice, decision.seat)
         made += 1
         where = f"{match.players} players, {match.options}, choice {made}: {match.word(choice)}"

@@ -5,7 +5,22 @@ from typing import Any, NamedTuple
 
 from signoria import Match
 from signoria.games.citadels.catalog.characters import CHARACTERS
-from tests.citadels.table import DELUXE, asked, at, city, crown, decision, forbids, gold, hand, line, mark, play, words
+from tests.citadels.table import (
+    DELUXE,
+    GAME,
+    asked,
+    at,
+    city,
+    crown,
+    decision,
+    forbids,
+    gold,
+    hand,
+    line,
+    mark,
+    play,
+    words,
+)
 from tests.citadels.table import turn as begin
 
 
@@ -129,6 +144,22 @@ LOOKS: dict[str, Callable[[Match, Any], Any]] = {
 
 
 def tell(story: Story) -> None:
-    """Play the story and compare everything that it expects."""
-    match = play(story.frame(**story.facts), *story.plays)
+    """Play the story, compare everything that it expects, and write every moment of it down and read it again."""
+    match = story.frame(**story.facts)
+    for word in story.plays:
+        reads_back(match)
+        play(match, word)
     assert {key: LOOKS[key](match, wanted) for key, wanted in story.then.items()} == dict(story.then), story.told
+    reads_back(match)
+
+
+def reads_back(match: Match) -> None:
+    """A position or a saved match inside an interrupt is the same table, and everybody sees the same."""
+    doc = match.position()
+    again, saved = GAME.position(doc), GAME.from_json(match.to_json())
+    assert again.position() == doc
+    assert saved.to_json() == match.to_json()
+    for seat in range(match.players):
+        assert saved.view(seat) == match.view(seat)
+        # A position holds no sealed answers: it does not tell how things came about.
+        assert seat in doc["answered"] or again.view(seat) == match.view(seat)

@@ -72,7 +72,8 @@ def table(edition: str, slug: str, card: str, place: str, rng: random.Random) ->
     if card == "monument" and place == "city":
         cities[0].append("watchtower")
     rank = CHARACTERS[edition][slug].rank
-    marks = {"crown": 4, "tax": 2, "shown": 1 << 4 if rank > 4 else 0}
+    called = [CHARACTERS[edition][names[0]].rank for names in held]
+    marks = {"crown": 4, "tax": 2, "shown": sum(1 << other for other in called if other < rank)}
     if card == "hospital" and place == "other city" and 1 < rank < 4:
         cast[0], marks["murdered"] = "assassin", 4  # the owner is its patient
     doc: dict[str, Any] = {

@@ -306,7 +306,7 @@ def test_the_last_round_from_the_draft_to_the_score_sheet(
     me.wait_asked()
     expect(me.bar).to_contain_text("Who will you be this round?")
     mine = 0
-    for _ in range(400):
+    for _ in range(3000):
         if me.over:
             break
         mine = max(mine, me.page.locator(".token.mine").count())

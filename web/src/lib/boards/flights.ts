@@ -37,7 +37,8 @@ export function fly(root: HTMLElement, before: Map<string, Seen>, flights: reado
   for (const flight of flights) {
     const place = root.querySelector<HTMLElement>(`[data-place="${flight.to}"]`);
     const start = before.get(flight.from);
-    if (!place || !start) continue;
+    // What is out of sight, like a city that a phone does not show, neither sends nor receives.
+    if (!place?.getBoundingClientRect().width || !start?.box.width) continue;
     const thing = topmost(place);
     if (still) {
       if (!flight.hides) thing.animate([{ opacity: 0 }, { opacity: 1 }], FADE);
