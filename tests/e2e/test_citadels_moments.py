@@ -272,6 +272,19 @@ def test_the_diplomat_sees_what_an_exchange_costs(sit: Sit) -> None:
     expect(me.gold).to_contain_text("1")
 
 
+def test_the_armory_names_no_price(sit: Sit) -> None:
+    me, _ = sit(turn("merchant", cities={0: ["armory"], 1: ["palace", "tavern"]}, gold={0: 1}))
+    me.press("[data-place='city:0:armory']", "use:armory")
+    expect(me.bar).to_contain_text("Which district do you destroy with the Armory?")
+    expect(me.page.locator(".pr")).to_have_count(0)
+    me.page.locator("[data-place='city:1:palace']").click()
+    expect(me.bar).to_contain_text("Destroy Palace of Matteo It costs nothing; your Armory goes with it. CIT-ARMORY-1")
+    me.do("'destroy:1:palace'").click()
+    expect(me.city(0)).to_have_count(0)
+    expect(me.city(1).locator(".nm")).to_have_text(["Tavern"])
+    expect(me.gold).to_contain_text("1")
+
+
 def test_a_turn_says_what_is_left_to_do_and_sums_itself_up(sit: Sit) -> None:
     """Income with its amount, what is unused before the end, and the round in one tap."""
     me, _ = sit(turn("merchant", income=False, cities={0: ["gold-mine", "market"]}, hands={0: ["tavern"]}))

@@ -20,7 +20,7 @@ from signoria.games.citadels.catalog.presets import PRESETS, Preset
 from signoria.games.citadels.choices import DECLINE
 from signoria.games.citadels.engine import open_table
 from signoria.games.citadels.moves import gold_in_play
-from signoria.games.citadels.notation import CHOICE
+from signoria.games.citadels.notation import CHOICE, WORDS
 from signoria.games.citadels.position_cards import ZONES, deal_rest, read_zones
 from signoria.games.citadels.position_marks import read_marks
 from signoria.games.citadels.position_roles import deal_roles
@@ -33,7 +33,8 @@ FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "thea
 PILES = ("deck", "discards", "drawn", "museum")
 MOST_COPIES = 3
 """No unique district is in any box more often."""
-DEALT = ("game", "players", "options", "seed", "cast", "uniques", "moment", "agenda", "answered", "answer", "seat")
+SEALED = ("answered", "answer", "answers")
+DEALT = ("game", "players", "options", "seed", "cast", "uniques", "moment", "agenda", *SEALED, "seat")
 FIELDS = (*DEALT, *ZONES, "hands_seen", "piles_seen", *FACTS)
 MOMENT = re.compile(
     r"draft|over|call of rank (?P<rank>[1-9])|"
@@ -115,6 +116,7 @@ def write(match: Match, s: Table) -> dict[str, Any]:
         "uniques": uniques(s),
         "agenda": seen["agenda"],
         "answered": seen["answered"],
+        "answers": [WORDS[choice] if choice != NONE else "" for choice in s.sealed],
         "marks": seen["marks"],
         "secrets": {name: getattr(s, name) for name in SECRET_MARKS},
         "gold": s.gold[:],
@@ -182,11 +184,16 @@ def _read_roles(s: Table, doc: Mapping[str, Any]) -> None:
 
 
 def _read_answers(s: Table, doc: Mapping[str, Any]) -> None:
-    """Sealed answers: the seat's own is known, those of the others are taken to be refusals."""
+    """Sealed answers. A view knows that of its seat; those of the others are taken to be refusals."""
     if doc.get("answered"):
         s.sealed = [DECLINE if seat in doc["answered"] else NONE for seat in range(s.players)]
         if doc.get("answer"):
             s.sealed[doc["seat"]] = CHOICE[doc["answer"]]
+    for seat, word in enumerate(doc.get("answers", [])):
+        if word and (seat >= len(s.sealed) or word not in CHOICE):
+            raise InvalidPosition(f"answers: expected words of those who have answered, got {word!r} of seat {seat}")
+        if word:
+            s.sealed[seat] = CHOICE[word]
 
 
 def _read_moment(s: Table, words: object) -> None:
@@ -200,10 +207,18 @@ def _read_moment(s: Table, words: object) -> None:
     if words == "draft":
         begin_round(s)
     elif found["rank"]:
+        _show_called(s, int(found["rank"]))
         s.agenda = [CallRank(NONE, int(found["rank"]))]
     elif found["seat"]:
         _begin_turn(s, int(found["seat"]), found["slug"], found["income"] is not None)
     s.go_on()
+
+
+def _show_called(s: Table, rank: int) -> None:
+    """Whoever holds an earlier rank has revealed himself when it was called, unless he was murdered. [CIT-CALL-2]"""
+    for earlier in range(1, rank):
+        if s.holder[earlier] != NONE and earlier != s.murdered:
+            s.shown |= 1 << earlier
 
 
 def _begin_turn(s: Table, seat: int, slug: str, income: bool) -> None:
@@ -216,6 +231,7 @@ def _begin_turn(s: Table, seat: int, slug: str, income: bool) -> None:
         raise InvalidPosition(f"moment: {slug!r} belongs to seat {s.holder[rank]}, not to seat {seat}")
     s.holder[rank] = seat
     s.called = rank
+    _show_called(s, rank)
     s.shown |= 1 << rank
     s.agenda = [CallRank(NONE, rank + 1)]
     open_turn(s, seat, rank)

@@ -64,11 +64,18 @@ export class Desk {
 
   /** All that can be done with a thing now. */
   deeds(place: Place): Deed[] {
-    const found: Deed[] = (this.places.get(place) ?? []).map(({ word, sentence }) => ({ words: [word], verb: word.split(":")[0] ?? "", sentence }));
+    const found: Deed[] = (this.places.get(place) ?? []).map((choice) => this.deedOf(choice));
     const [kind, seat = "", word = ""] = place.split(":");
     const blow = kind === "city" ? this.blow(Number(seat), word) : null;
     if (blow && blow.safe === null && blow.affordable) found.push(this.blowDeed(blow, Number(seat), word));
     return found;
+  }
+
+  private deedOf({ word, sentence }: Choice): Deed {
+    const verb = word.split(":")[0] ?? "";
+    // The Armory destroys for nothing, and is gone: no price is named.
+    const free = verb === "destroy" && this.view.decision === "ArmoryDestroys";
+    return { words: [word], verb, sentence: free ? { key: "web.cit.armory", args: sentence.args } : sentence };
   }
 
   private blowDeed(blow: Blow, seat: number, word: string): Deed {
@@ -123,6 +130,7 @@ export class Desk {
   private ownLabel(deed: Deed): string {
     if (deed.words.length > 1) return t(`web.cit.do.${deed.verb}`, { n: Number(deed.sentence.args.n) });
     const { name } = this.question;
+    if (deed.sentence.key === "web.cit.armory") return t("web.cit.power.destroy");
     const mine = `web.cit.label.${INCOMES.includes(name) ? "Income" : name}.${deed.verb}`;
     if (deed.words[0] === deed.verb && locale.has(mine)) return t(mine, { n: incomeOf(this.view, deed.verb) });
     const answer = { accept: "yes", decline: "no" }[deed.verb];
