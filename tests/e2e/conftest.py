@@ -1,14 +1,17 @@
 from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from signoria.server.settings import Settings
+from tests.e2e.citizen import Citizen
 from tests.e2e.prince import Prince
 from tests.e2e.visitor import Visitor, launch
 from tests.server.running import in_thread
 
 NO_LIMIT = 10**6
+V = TypeVar("V", bound=Visitor)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -37,13 +40,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture
-def visitor(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
+def guests(kind: type[V], browser: Browser, address: str) -> Iterator[Callable[..., V]]:
     """Brings people in, sends them home, and fails if anything went wrong on their screens."""
-    came: list[Visitor] = []
+    came: list[V] = []
 
-    def come(**wishes: object) -> Visitor:
-        came.append(Visitor(browser, address, **wishes))
+    def come(**wishes: Any) -> V:
+        came.append(kind(browser, address, **wishes))
         return came[-1]
 
     yield come
@@ -51,19 +53,18 @@ def visitor(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
     for one in came:
         one.go()
     assert problems == []
+
+
+@pytest.fixture
+def visitor(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
+    yield from guests(Visitor, browser, address)
+
+
+@pytest.fixture
+def citizen(browser: Browser, address: str) -> Iterator[Callable[..., Citizen]]:
+    yield from guests(Citizen, browser, address)
 
 
 @pytest.fixture
 def prince(browser: Browser, address: str) -> Iterator[Callable[..., Prince]]:
-    """Brings people in, sends them home, and fails if anything went wrong on their screens."""
-    came: list[Prince] = []
-
-    def come(**wishes: object) -> Prince:
-        came.append(Prince(browser, address, **wishes))
-        return came[-1]
-
-    yield come
-    problems = [problem for one in came for problem in one.problems]
-    for one in came:
-        one.go()
-    assert problems == []
+    yield from guests(Prince, browser, address)

@@ -2,12 +2,11 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from signoria.games.citadels.cards import SLUGS
 from signoria.games.citadels.catalog.characters import CHARACTERS, EDITIONS, FEWEST_PLAYERS
@@ -23,22 +22,6 @@ SCROLLED = "[document.documentElement.scrollWidth, document.documentElement.scro
 CUT_OFF = """[...document.querySelectorAll('main .sp')]
     .filter(panel => panel.offsetParent && panel.scrollHeight > panel.clientHeight + 1)
     .map(panel => panel.ariaLabel + ' ' + panel.scrollHeight + ' in ' + panel.clientHeight)"""
-
-
-@pytest.fixture
-def citizen(browser: Browser, address: str) -> Iterator[Come]:
-    """Brings people to a table, sends them home, and fails if anything went wrong on their screens."""
-    came: list[Citizen] = []
-
-    def come(**wishes: Any) -> Citizen:
-        came.append(Citizen(browser, address, **wishes))
-        return came[-1]
-
-    yield come
-    problems = [problem for one in came for problem in one.problems]
-    for one in came:
-        one.go()
-    assert problems == []
 
 
 def seated(citizen: Come, *others: str, **options: object) -> Citizen:
