@@ -67,7 +67,7 @@ def test_a_lost_card_is_noticed() -> None:
     match = citadels.GAME.new(4, seed=1)
     cards = citadels.census(match)
     assert citadels.losses(match, cards) == ""
-    assert "the cards are" in citadels.losses(match, cards[1:])
+    assert "cards and gold are" in citadels.losses(match, cards[1:])
 
 
 def test_late_decisions_of_citadels_are_not_slow() -> None:

@@ -8,7 +8,7 @@ from signoria.core.match import Match
 from signoria.games.princes.actions import MOST_POINTS
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.notation import PLACE_WORDS
-from tests.conformance.princes_bias import COMMON_POINTS, biased_player, exchanged, play_on
+from tests.conformance.princes_bias import biased_player, exchanged, hoarded, play_on
 from tests.conformance.subject import Case, Secrets, Story, Subject
 
 DECKS = {"profession": "hand", "prestige": "prestige", "bonus": "bonus"}
@@ -128,7 +128,9 @@ def biased(patience: int) -> Counter[str]:
     while made < patience and not player.satisfied():
         match = GAME.new(*player.table(), seed=player.games)
         made += play_on(player, match, dice)
-    for points in range(COMMON_POINTS, MOST_POINTS + 1):
+    for seed in range(SAVERS):
+        player.played.update(hoarded(GAME, seed))
+    for points in range(MANY_POINTS, MOST_POINTS + 1):
         player.played[f"points:{points}"] += exchanged(GAME, points)
     return player.played
 
@@ -139,8 +141,9 @@ def enough(word: str) -> int:
 
 
 SELDOM = 2
-RICH = {f"points:{points}" for points in range(COMMON_POINTS, MOST_POINTS + 1)}
-"""More points than works bring: they take a fortune, which is laid on the table for this."""
+SAVERS, MANY_POINTS = 24, 25
+RICH = {f"points:{points}" for points in range(MANY_POINTS, MOST_POINTS + 1)}
+"""More points than savers can exchange: they take a fortune, which is laid on the table for this."""
 
 SUBJECT = Subject(
     game=GAME,

@@ -7,6 +7,7 @@ So this one asks his neighbours before he builds, refuses when he is asked, and 
 from collections import Counter
 from collections.abc import Iterable
 
+from signoria import bots
 from signoria.core.dice import Dice
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
@@ -33,7 +34,7 @@ from signoria.games.princes.actions import (
 )
 from signoria.games.princes.board import free_cells
 from signoria.games.princes.borders import Crossing, Field
-from signoria.games.princes.cards import BUILDER, FIELDS, MAX_SEATS, MERCHANT, TILES
+from signoria.games.princes.cards import BUILDER, FIELDS, MAX_SEATS, MERCHANT, ROUNDS, TILES
 from signoria.games.princes.cooperative import against_partner, joint_places
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.notation import PLACE_WORDS
@@ -57,12 +58,11 @@ COMMON_POINTS = 9
 """So many points, and more, are hardly ever bought with the income of one work."""
 
 
-def places_on_grid(box: Box, tile: int) -> list[int]:
-    """Where a tile can lie on either side of the boards, wholly in one land."""
+def places_on_grid(box: Box, tile: int, side: int) -> list[int]:
+    """Where a tile can lie on the front (0) or the back (1) of a board, wholly in one land."""
     outline = box.outlines[tile]
     places = [where for where in range(PLACES) if way_of(where) in outline.ways]
-    covered = [(where, cells) for where in places if (cells := outline.covered(where))]
-    return [where for where, cells in covered if any(not cells & palace for palace in box.palaces)]
+    return [where for where in places if (cells := outline.covered(where)) and not cells & box.palaces[side]]
 
 
 def places_across(box: Box, crossing: Crossing) -> list[int]:
@@ -98,6 +98,20 @@ def play_on(player: "Biased", match: Match, dice: Dice) -> int:
     return made
 
 
+def hoarded(game: PrincesOfFlorence, seed: int) -> list[str]:
+    """A game of three who save their money; every amount that can be exchanged at its end is exchanged on a copy."""
+    match, adviser = game.new(3, {"muse_and_princess": "yes"}, seed), bots.bot("heuristic", game.id, seed)
+    while match.waiting and match.view(None)["decision"] != "Exchange":
+        seen = match.view(match.waiting[0])
+        banker = seen["round"] == ROUNDS and "stone:banker-0" in seen["choices"]
+        word = "points:0" if seen["decision"] == "BuyPoints" else "stone:banker-0" if banker else adviser.choose(seen)
+        match.play(match.choice(word), match.waiting[0])
+    words = [match.word(choice) for choice in match.choices()] if match.waiting else []
+    for word in words:
+        match.clone().play(match.choice(word), match.waiting[0])
+    return words
+
+
 def exchanged(game: PrincesOfFlorence, points: int) -> int:
     """Exchange the money of a very rich seat for so many points; 1 when they are there."""
     doc = {"players": 2, "options": {"muse_and_princess": "yes"}, "round": 7, "start": 1, "banker": 0}
@@ -120,7 +134,12 @@ class Biased:
         """Whether a place counts for every tile by itself, or once for all that can lie there."""
         self.words = words
         self.words_left = True
-        self.on_grid = [{self.key(tile, where) for where in places_on_grid(box, tile)} for tile in range(TILES)]
+        front, back = [
+            [{self.key(tile, where) for where in places_on_grid(box, tile, side)} for tile in range(TILES)]
+            for side in (0, 1)
+        ]
+        self.on_grid = [front[tile] | back[tile] for tile in range(TILES)]
+        self.on_back = set().union(*back)
         self.across: dict[Border, list[set[str]]] = {}
         """By number of players, seat and partner: what can be played for each building."""
         for players, field in fields.items():
@@ -244,7 +263,7 @@ class Biased:
             if neighbours(*border):
                 hopes[border[0]] += sum(map(self.hope, tiles)) // border[0]
         best = max(hopes, key=lambda count: (hopes[count], count == 2 + games % 4))
-        together = games % 3 > 0
+        together = games % 3 > 0 and (hopes[best] + self.hope(self.on_back) > 0 or self.wants_prices())
         players = best if together and hopes[best] else 2 + games % 4
         return Case(players, {"cooperative_building": together, **VARIANTS[games % len(VARIANTS)]})
 

@@ -21,8 +21,12 @@ class Prince(Visitor):
         self.used: set[str] = set()
         self.by_keys = False
 
+    def come_in(self, name: str = "Ilaria") -> None:
+        """Be known by a name that nobody else at the table is lent."""
+        self.page.request.patch("/api/v1/me", data={"name": name})
+
     def table(self, *kinds: str, **options: object) -> str:
-        self.page.request.get("/api/v1/me")
+        self.come_in()
         seats = [{"kind": kind} for kind in kinds]
         wish = {"game": "princes-of-florence", "players": len(seats), "seats": seats, "options": options}
         made = self.post("/tables", wish)
@@ -30,7 +34,7 @@ class Prince(Visitor):
 
     def begin(self, position: dict[str, Any], *others: "Prince") -> str:
         """A table that begins from a position, with me on the first seat and others on the next; its id."""
-        self.page.request.get("/api/v1/me")
+        self.come_in()
         made = self.post("/tables", {"game": "princes-of-florence", "position": position, "seats": [{"kind": "me"}]})
         for name, other in zip(("Bianca", "Cosimo", "Dora"), others, strict=False):
             other.page.request.get("/api/v1/me")

@@ -194,7 +194,7 @@ def rivals(address: str) -> Iterator[list[Person]]:
 def bought(prince: Come, rivals: list[Person], what: str) -> Prince:
     """Open an auction for an object; the others pass."""
     me = prince()
-    me.page.request.get("/api/v1/me")
+    me.come_in()
     position = {"players": 3, "moment": "seat 0 to open", "seats": [{}, {"table": ["poet"]}, {}]}
     made = me.post("/tables", {"game": "princes-of-florence", "position": position, "seats": [{"kind": "me"}]})
     for one in rivals:

@@ -74,7 +74,7 @@ def test_five_seats_and_all_expansions_to_the_end(prince: Come) -> None:
 def test_the_last_round_with_keys_alone(prince: Come) -> None:
     me = prince()
     me.by_keys = True
-    me.page.request.get("/api/v1/me")
+    me.come_in()
     seats = [{"kind": "me"}, {"kind": "bot"}]
     made = me.post("/tables", {"game": "princes-of-florence", "position": LAST_ROUNDS, "seats": seats})
     me.page.goto(made["invitation"])

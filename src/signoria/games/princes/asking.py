@@ -142,17 +142,29 @@ class LookAtDeck(Step[Florence]):
             s.tell(message("princes-of-florence.event.look", seat=seat, deck=what, n=len(s.drawn)))
 
 
-class KeepCard(Ask):
-    """Keep exactly one of the cards looked at. [POF-DECK-2]"""
+class ChooseDrawn(Ask):
+    """Choose one of the cards that were looked at."""
+
+    def base(self) -> int:
+        """The choice that stands for the first card of all decks."""
+        raise NotImplementedError
+
+    def first_rule(self) -> int:
+        """The rule against whatever is no such choice."""
+        raise NotImplementedError
+
+    def kind(self, choice: int) -> int:
+        """The card of its deck that a choice stands for."""
+        return choice - self.base() - FIRST_OF_DECK[self.what]
 
     def offers(self, s: Florence) -> list[int]:
-        first = KEEP + FIRST_OF_DECK[self.what]
+        first = self.base() + FIRST_OF_DECK[self.what]
         return sorted([first + (card & KIND) for card in s.drawn])
 
     def against(self, s: Florence, choice: int) -> int:
-        kind = choice - KEEP - FIRST_OF_DECK[self.what]
-        if choice < KEEP or choice >= KEEP + HELD:
-            return KEEP_ONE
+        if not self.base() <= choice < self.base() + HELD:
+            return self.first_rule()
+        kind = self.kind(choice)
         if kind < 0 or kind >= DECK_SIZE[self.what] or not holds(s.drawn, kind):
             return NOT_DRAWN
         return 0
@@ -160,8 +172,18 @@ class KeepCard(Ask):
     def may_use_powers(self) -> bool:
         return False
 
+
+class KeepCard(ChooseDrawn):
+    """Keep exactly one of the cards looked at. [POF-DECK-2]"""
+
+    def base(self) -> int:
+        return KEEP
+
+    def first_rule(self) -> int:
+        return KEEP_ONE
+
     def take(self, s: Florence, choice: int) -> None:
-        kind = choice - KEEP - FIRST_OF_DECK[self.what]
+        kind = self.kind(choice)
         put_in_hand(s, self.what, self.seat, take_out(s, kind))
         s.agenda.append(PutUnder(self.seat, self.what))
         if s.events is not None:
@@ -185,24 +207,15 @@ class PutUnder(Step[Florence]):
         s.drawn = NOTHING
 
 
-class ChooseUnder(Ask):
+class ChooseUnder(ChooseDrawn):
     """Put one of the remaining cards under the deck; the next one goes below it. [POF-DECK-3]"""
 
-    def offers(self, s: Florence) -> list[int]:
-        first = UNDER + FIRST_OF_DECK[self.what]
-        return sorted([first + (card & KIND) for card in s.drawn])
+    def base(self) -> int:
+        return UNDER
 
-    def against(self, s: Florence, choice: int) -> int:
-        kind = choice - UNDER - FIRST_OF_DECK[self.what]
-        if choice < UNDER or choice >= UNDER + HELD:
-            return RETURN_REST
-        if kind < 0 or kind >= DECK_SIZE[self.what] or not holds(s.drawn, kind):
-            return NOT_DRAWN
-        return 0
-
-    def may_use_powers(self) -> bool:
-        return False
+    def first_rule(self) -> int:
+        return RETURN_REST
 
     def take(self, s: Florence, choice: int) -> None:
-        s.decks[self.what] = [take_out(s, choice - UNDER - FIRST_OF_DECK[self.what]), *s.decks[self.what]]
+        s.decks[self.what] = [take_out(s, self.kind(choice)), *s.decks[self.what]]
         s.agenda.append(PutUnder(self.seat, self.what))
