@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.e2e.visitor import PHONE, Visitor
 
 Come = Callable[..., Visitor]
+PLACE_IN_ROW = "[...document.querySelectorAll('[data-row=hand]')].indexOf(document.activeElement)"
 
 
 def at_bot(visitor: Come, **wishes: object) -> Visitor:
@@ -67,9 +68,9 @@ def test_keys_alone_are_enough(visitor: Come) -> None:
         if turn == 0:
             me.hand.first.focus()
         focus_comes_to(me, "hand")
-        here = me.page.evaluate("document.activeElement.dataset.place")
+        here = me.page.evaluate(PLACE_IN_ROW)
         keys.press("ArrowRight")
-        assert me.page.evaluate("document.activeElement.dataset.place") != here
+        assert me.page.evaluate(PLACE_IN_ROW) != here
         assert me.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
         keys.press("Enter")
         focus_comes_to(me, "bar")

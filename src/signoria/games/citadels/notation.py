@@ -37,6 +37,7 @@ from signoria.games.citadels.choices import (
     USE,
 )
 from signoria.games.citadels.cities import cost
+from signoria.games.citadels.districts.used import ArmoryDestroys
 from signoria.games.citadels.moves import card_name, rank_name
 from signoria.games.citadels.state import Table
 
@@ -158,10 +159,13 @@ def _price_now(s: Table, seat: int, kind: int) -> int:
 
 def _in_a_city(s: Table, seat: int, verb: str, place: int) -> Message:
     owner, plot = place // PLOTS, place % PLOTS
+    names: dict[str, Argument] = {"seat": seat_name(owner), "card": card_name(s, plot >> 1)}
+    if s.agenda and isinstance(s.agenda[-1], ArmoryDestroys):
+        return message("citadels.choice.destroy-free", **names)
     gold = cost(s, plot)
     if verb == "destroy" and owner < s.players and s.acting == 8:
         gold = WarlordDestroys(seat).price(s, owner, plot)
-    return message(f"citadels.choice.{verb}", seat=seat_name(owner), card=card_name(s, plot >> 1), n=gold)
+    return message(f"citadels.choice.{verb}", **names, n=gold)
 
 
 def objection(s: Table, seat: int, choice: int, rule: str) -> Message:

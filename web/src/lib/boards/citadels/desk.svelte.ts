@@ -72,10 +72,7 @@ export class Desk {
   }
 
   private deedOf({ word, sentence }: Choice): Deed {
-    const verb = word.split(":")[0] ?? "";
-    // The Armory destroys for nothing, and is gone: no price is named.
-    const free = verb === "destroy" && this.view.decision === "ArmoryDestroys";
-    return { words: [word], verb, sentence: free ? { key: "web.cit.armory", args: sentence.args } : sentence };
+    return { words: [word], verb: word.split(":")[0] ?? "", sentence };
   }
 
   private blowDeed(blow: Blow, seat: number, word: string): Deed {
@@ -130,7 +127,7 @@ export class Desk {
   private ownLabel(deed: Deed): string {
     if (deed.words.length > 1) return t(`web.cit.do.${deed.verb}`, { n: Number(deed.sentence.args.n) });
     const { name } = this.question;
-    if (deed.sentence.key === "web.cit.armory") return t("web.cit.power.destroy");
+    if (deed.sentence.key === "citadels.choice.destroy-free") return t("web.cit.power.destroy");
     const mine = `web.cit.label.${INCOMES.includes(name) ? "Income" : name}.${deed.verb}`;
     if (deed.words[0] === deed.verb && locale.has(mine)) return t(mine, { n: incomeOf(this.view, deed.verb) });
     const answer = { accept: "yes", decline: "no" }[deed.verb];

@@ -17,7 +17,7 @@ export function consequenceOf(view: CitadelsView, deed: Deed, place: string): st
   const price = Number(deed.sentence.args.n);
   const gold = view.gold[view.seat ?? 0] ?? 0;
   const [, first = "", second = ""] = place.split(":");
-  if (deed.sentence.key === "web.cit.armory") return t("web.cit.armory-goes");
+  if (deed.sentence.key === "citadels.choice.destroy-free") return t("web.cit.armory-goes");
   if (deed.verb === "exchange" && second) {
     const paid = exchangeAt(view, questionOf(view).what, Number(first), second);
     return [t("web.cit.pays", { n: paid }), t("web.cit.keeps", { n: gold - paid })].join(" ");
@@ -36,7 +36,7 @@ const RULES: Record<string, string> = { destroy: "CIT-WARLORD-2", seize: "CIT-MA
 
 /** The rule by which a price came about, where it is not the one on the card. */
 export function ruleOf(deed: Deed): string {
-  return deed.sentence.key === "web.cit.armory" ? "CIT-ARMORY-1" : (RULES[deed.verb] ?? "");
+  return deed.sentence.key === "citadels.choice.destroy-free" ? "CIT-ARMORY-1" : (RULES[deed.verb] ?? "");
 }
 
 /** Tax and warrants that a build meets. */
