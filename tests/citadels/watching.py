@@ -25,7 +25,8 @@ class Call(NamedTuple):
 
 def family(base: type) -> Iterator[type]:
     """All classes that stand below one."""
-    for found in base.__subclasses__():
+    below: list[type] = base.__subclasses__()
+    for found in below:
         yield found
         yield from family(found)
 

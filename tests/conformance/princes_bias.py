@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from signoria import bots
 from signoria.core.dice import Dice
-from signoria.core.kernel import NONE
+from signoria.core.kernel import NONE, Decision
 from signoria.core.match import Match
 from signoria.games.princes.actions import (
     ACCEPT,
@@ -70,6 +70,13 @@ def places_across(box: Box, crossing: Crossing) -> list[int]:
     palace, count = box.palaces[1], len(crossing.places)
     free = [number for number in range(count) if not (crossing.mine[number] | crossing.theirs[number]) & palace]
     return [crossing.places[number] for number in free]
+
+
+def asked(match: Match, seat: int) -> Decision[Florence]:
+    """What the seat must decide."""
+    decision = match.state.decision(seat)
+    assert decision is not None, "only who is asked is played for"
+    return decision
 
 
 def neighbours(players: int, seat: int, other: int) -> bool:
@@ -174,12 +181,12 @@ class Biased:
     def count(self, match: Match, seat: int, choice: int) -> str:
         """Under what a choice is counted."""
         if self.by_tile and PLACE <= choice < PLACE + PLACES:
-            return self.key(match.state.decision(seat).what, choice - PLACE)
+            return self.key(asked(match, seat).what, choice - PLACE)
         return match.word(choice)
 
     def choose(self, match: Match, seat: int, dice: Dice) -> int:
         """A choice, and it is counted."""
-        name = type(match.state.decision(seat)).__name__
+        name = type(asked(match, seat)).__name__
         choices = match.choices(seat)
         if self.wants_merchant(match) and len(choices) > 1:
             choices = [choice for choice in choices if choice != MERCHANT_POINTS]
@@ -239,7 +246,7 @@ class Biased:
         """By partner: how many plays are still wanted of the places that a building may have across that border now."""
         s = match.state
         assert isinstance(s, Florence), "it is this game's match"
-        refused, found = match.state.decision(seat).extra, {}
+        refused, found = asked(match, seat).extra, {}
         for partner in {(seat + 1) % s.players, (seat - 1) % s.players}:
             found[partner] = 0
             wanted = self.hope(self.across[s.players, seat, partner][building])
@@ -250,7 +257,7 @@ class Biased:
 
     def at_ChoosePartner(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
         """The one across whose border most is left to try."""
-        hopes = self.hopes(match, seat, match.state.decision(seat).what)
+        hopes = self.hopes(match, seat, asked(match, seat).what)
         partners = [choice for choice in choices if PARTNER <= choice < OFFER]
         best = max(hopes[choice - PARTNER] for choice in partners)
         return [choice for choice in partners if hopes[choice - PARTNER] == best]
@@ -278,9 +285,9 @@ class Biased:
     def at_RaiseBid(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
         """Nobody bids up the builder of another, and whose turn it is for one wants nothing else."""
         his_turn = self.is_next_for_builder(match, seat)
-        if dice.below(8) == 0 or (match.state.decision(seat).what != BUILDER and not his_turn):
+        if dice.below(8) == 0 or (asked(match, seat).what != BUILDER and not his_turn):
             return choices
-        wanted = BID if his_turn and match.state.decision(seat).what == BUILDER else PASS
+        wanted = BID if his_turn and asked(match, seat).what == BUILDER else PASS
         return [choice for choice in choices if choice == wanted]
 
     def is_next_for_builder(self, match: Match, seat: int) -> bool:
