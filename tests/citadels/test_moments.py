@@ -105,3 +105,10 @@ def test_all_hands_lie_open_at_the_end() -> None:
     assert match.view(0)["hands"][1] == ["manor"]
     assert hand(match, 1) == ["manor"]
     assert crown(match) == 3
+
+
+@rule("CIT-ARMORY-1")
+def test_the_armory_names_no_price() -> None:
+    match = turn("king", cities={0: ["armory"], 1: ["docks"]})
+    play(match, "use:armory")
+    assert match.describe(match.choice("destroy:1:docks")) == "Destroy Docks of Seat 1"
