@@ -80,7 +80,11 @@ def test_an_interrupt_leaves_what_was_counted(tmp_path: Path, workers: str) -> N
     while monotonic() < until and not (file.exists() and file.stat().st_size):
         sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
-    said, complaint = process.communicate(timeout=60)
+    try:
+        said, complaint = process.communicate(timeout=60)
+    finally:
+        if process.poll() is None:  # a shell may have told its children to ignore interrupts
+            os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     assert "games/s" in said
     assert re.fullmatch(r"Stopped after \d+ games\n", complaint)
