@@ -4,7 +4,7 @@ from signoria.core.kernel import NONE
 from signoria.games.citadels.asking import Ask, LookAtHand, give_card, kinds_in
 from signoria.games.citadels.building import DenIsPaid, is_way, kind_built, may_beg, own_plots, pay_or_beg, permission
 from signoria.games.citadels.cards import CIRCUS_TENT, FIRST_ACTION, QUARRY, THIEVES_DEN
-from signoria.games.citadels.choices import BUILD, DECLINE, DEN, DESTROY, OWN, TAKE
+from signoria.games.citadels.choices import BUILD, DECLINE, DEN, DESTROY, OWN, REPLACE, TAKE
 from signoria.games.citadels.cities import add, cost, demolish, is_standing
 from signoria.games.citadels.moves import find, take_openly
 from signoria.games.citadels.rule_ids import (
@@ -156,7 +156,7 @@ class CannonballBuilds(Ask):
         return replacements(s, self.seat, self.what) or [DECLINE]
 
     def reason(self, s: Table, choice: int) -> int:
-        if not is_way(choice):
+        if not is_way(choice) or REPLACE <= choice < DEN:  # no other way to build leads here
             return NOT_NOW
         kind = kind_built(choice)
         if find(s.hands[self.seat], kind) == NONE:
