@@ -38,18 +38,38 @@ beforeAll(() => {
 function deskOf(changes: Partial<CitadelsView>, words: string[] = [], more: Partial<LiveTable> = {}): Desk {
   const seats = NAMES.map((name, seat) => ({ kind: "person", name, mine: seat === 0, present: true }));
   const choices = words.map((word) => ({ word, sentence: { key: `citadels.choice.${word.split(":")[0]}`, args: {} } }));
-  const table = { view: viewOf(changes), names: NAMES, choices, myTurn: words.length > 0, facts: { seats }, known: {}, log: [], sheet: [], over: false, ...more };
+  const table = {
+    view: viewOf(changes),
+    names: NAMES,
+    choices,
+    myTurn: words.length > 0,
+    facts: { seats },
+    known: {},
+    log: [],
+    sheet: [],
+    over: false,
+    ...more,
+  };
   return new Desk(table as unknown as LiveTable);
 }
 
 /** What a part says, without its markup. */
 function said<Props extends Record<string, unknown>>(part: Component<Props>, props: Props): string {
   const { body } = render(part as Component, { props });
-  return body.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim();
+  return body
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 describe("an interrupt", () => {
-  const threatened = { decision: "SettleThreat", agenda: [["SettleThreat", 0, 6, 0]], marks: { blackmailer: 1 }, gold: [5, 0] };
+  const threatened = {
+    decision: "SettleThreat",
+    agenda: [["SettleThreat", 0, 6, 0]],
+    marks: { blackmailer: 1 },
+    gold: [5, 0],
+  };
   it("says who asks, why, and what each answer brings about", () => {
     const words = said(Interrupt, { desk: deskOf(threatened, ["accept", "decline"]), title: "Matteo threatens you" });
     expect(words).toContain("Matteo laid two threats, one of them with the rose.");
@@ -59,13 +79,25 @@ describe("an interrupt", () => {
     expect(words).toContain("Look at the table first");
   });
   it("tells the Blackmailer whether his threat bears the rose", () => {
-    const seen = viewOf({ decision: "BlackmailerReveals", agenda: [["BlackmailerReveals", 0, 6, 1]], secrets: { rose: 6 } });
+    const seen = viewOf({
+      decision: "BlackmailerReveals",
+      agenda: [["BlackmailerReveals", 0, 6, 1]],
+      secrets: { rose: 6 },
+    });
     expect(outcomeOf(seen, questionOf(seen), "accept").key).toBe("web.cit.then.BlackmailerReveals.accept");
     const empty = { ...seen, secrets: { rose: 7 } };
     expect(outcomeOf(empty, questionOf(empty), "accept").key).toBe("web.cit.then.BlackmailerReveals.empty");
   });
   it("says of many answers of one kind only once what they bring about", () => {
-    const words = said(Interrupt, { desk: deskOf({ decision: "TheaterSwaps", agenda: [["TheaterSwaps", 0, 0, 0]], players: 5 }, ["seat:1", "seat:2", "seat:3", "decline"]), title: "" });
+    const words = said(Interrupt, {
+      desk: deskOf({ decision: "TheaterSwaps", agenda: [["TheaterSwaps", 0, 0, 0]], players: 5 }, [
+        "seat:1",
+        "seat:2",
+        "seat:3",
+        "decline",
+      ]),
+      title: "",
+    });
     expect(words.split("You give your character").length - 1).toBe(1);
     expect(words).toContain("You stay who you are.");
   });
@@ -81,42 +113,88 @@ describe("an interrupt", () => {
       expect(locale.say(reasonOf(seen, question), NAMES), name).not.toContain("{");
       const answers = Object.keys(written).filter((each) => each.startsWith(`web.cit.then.${name}.`));
       expect(answers.length, name).toBeGreaterThan(1);
-      for (const answer of answers) expect(locale.say(outcomeOf(seen, question, answer.split(".").at(-1) ?? ""), NAMES), answer).not.toContain("{");
+      for (const answer of answers)
+        expect(locale.say(outcomeOf(seen, question, answer.split(".").at(-1) ?? ""), NAMES), answer).not.toContain("{");
     }
     expect(asked).toHaveLength(14);
   });
 });
 
 describe("the end", () => {
-  const line = (seat: number, rule: string, points: number, key = "citadels.sheet.district"): ScoreLine => ({ seat, rule, points, message: { key, args: {} } });
-  const sheet = [line(0, "CIT-SCORE-1", 3), line(0, "CIT-SCORE-1", 5), line(0, "CIT-SCORE-2", 3, "citadels.sheet.types"), line(1, "CIT-SCORE-1", 9), line(1, "CIT-STATUE-1", 2, "citadels.sheet.extra")];
-  const equal = { scores: [11, 11], marks: { shown: (1 << 8) | (1 << 4) }, roles: [["warlord"], ["king"]], gold: [2, 7] };
+  const line = (seat: number, rule: string, points: number, key = "citadels.sheet.district"): ScoreLine => ({
+    seat,
+    rule,
+    points,
+    message: { key, args: {} },
+  });
+  const sheet = [
+    line(0, "CIT-SCORE-1", 3),
+    line(0, "CIT-SCORE-1", 5),
+    line(0, "CIT-SCORE-2", 3, "citadels.sheet.types"),
+    line(1, "CIT-SCORE-1", 9),
+    line(1, "CIT-STATUE-1", 2, "citadels.sheet.extra"),
+  ];
+  const equal = {
+    scores: [11, 11],
+    marks: { shown: (1 << 8) | (1 << 4) },
+    roles: [["warlord"], ["king"]],
+    gold: [2, 7],
+  };
   it("adds up a total by its parts", () => {
     expect(partsOf(sheet, 0)).toEqual([8, 3]);
   });
   it("explains a tie by rank, by districts and by gold", () => {
-    const seen = (tie_break: string, changes: Partial<CitadelsView> = {}): CitadelsView => viewOf({ ...equal, ...changes, options: { tie_break } });
+    const seen = (tie_break: string, changes: Partial<CitadelsView> = {}): CitadelsView =>
+      viewOf({ ...equal, ...changes, options: { tie_break } });
     expect(tieOf(seen("rank"), sheet, [0])).toEqual({ seats: [0, 1], points: 11, by: "rank", values: [8, 4] });
-    expect(tieOf(seen("districts-gold"), sheet, [1])).toEqual({ seats: [1, 0], points: 11, by: "districts", values: [11, 8] });
-    expect(tieOf(seen("districts-gold"), [line(0, "CIT-SCORE-1", 11), line(1, "CIT-SCORE-1", 11)], [1])).toMatchObject({ by: "gold", values: [7, 2] });
+    expect(tieOf(seen("districts-gold"), sheet, [1])).toEqual({
+      seats: [1, 0],
+      points: 11,
+      by: "districts",
+      values: [11, 8],
+    });
+    expect(tieOf(seen("districts-gold"), [line(0, "CIT-SCORE-1", 11), line(1, "CIT-SCORE-1", 11)], [1])).toMatchObject({
+      by: "gold",
+      values: [7, 2],
+    });
     expect(tieOf(seen("rank", { scores: [11, 10] }), sheet, [0])).toBeNull();
   });
   it("says who won, by what, and with which rule", () => {
     const update = { winners: [0] };
-    const desk = deskOf({ ...equal, options: { edition: "deluxe-2016", tie_break: "rank" } }, [], { sheet, update, over: true } as unknown as Partial<LiveTable>);
+    const desk = deskOf({ ...equal, options: { edition: "deluxe-2016", tie_break: "rank" } }, [], {
+      sheet,
+      update,
+      over: true,
+    } as unknown as Partial<LiveTable>);
     const words = said(Ending, { desk, onclose: () => {} });
     expect(words).toContain("Ilaria wins");
     expect(words).toContain("8 + 3");
-    expect(words).toContain("Ilaria and Matteo are equal at 11. The highest rank revealed in the last round decides: Ilaria 8, Matteo 4.");
+    expect(words).toContain(
+      "Ilaria and Matteo are equal at 11. The highest rank revealed in the last round decides: Ilaria 8, Matteo 4.",
+    );
     expect(words).toContain("CIT-TIE-1");
   });
   it("draws how cities grew, also where the game began from a position", () => {
     const seat = (number: number): Message => ({ key: "seat", args: { seat: number } });
     const card = (slug: string): Message => ({ key: `citadels.card.new.${slug}`, args: {} });
-    const event = (key: string, args: Message["args"]): Happening => ({ number: 0, message: { key: `citadels.event.${key}`, args } });
-    const log = [event("pick", { seat: seat(0) }), event("build", { seat: seat(0), card: card("monument") }), event("exchange", { seat: seat(1), other: seat(0), taken: card("monument"), given: card("tavern") })];
-    expect(growthOf(log, 2)).toEqual([[0, 0], [1, 1]]);
-    const words = said(Growth, { desk: deskOf({ marks: { round: 5 }, cities: [["tavern", "manor"], ["monument"]] }, [], { log } as Partial<LiveTable>) });
+    const event = (key: string, args: Message["args"]): Happening => ({
+      number: 0,
+      message: { key: `citadels.event.${key}`, args },
+    });
+    const log = [
+      event("pick", { seat: seat(0) }),
+      event("build", { seat: seat(0), card: card("monument") }),
+      event("exchange", { seat: seat(1), other: seat(0), taken: card("monument"), given: card("tavern") }),
+    ];
+    expect(growthOf(log, 2)).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    const words = said(Growth, {
+      desk: deskOf({ marks: { round: 5 }, cities: [["tavern", "manor"], ["monument"]] }, [], {
+        log,
+      } as Partial<LiveTable>),
+    });
     expect(words).toContain("Ilaria: 1, 2");
     expect(words).toContain("Matteo: 1, 2");
   });
@@ -124,23 +202,48 @@ describe("the end", () => {
 
 describe("the table", () => {
   it("shows what the sum of a build, an exchange and an income is", () => {
-    const seen = viewOf({ decision: "DiplomatTakes", agenda: [["DiplomatTakes", 0, KINDS.indexOf("tavern") * 2, 0]], gold: [5, 0], cities: [["tavern", "gold-mine"], ["palace+", "great-wall"]] });
+    const seen = viewOf({
+      decision: "DiplomatTakes",
+      agenda: [["DiplomatTakes", 0, KINDS.indexOf("tavern") * 2, 0]],
+      gold: [5, 0],
+      cities: [
+        ["tavern", "gold-mine"],
+        ["palace+", "great-wall"],
+      ],
+    });
     expect(exchangeAt(seen, KINDS.indexOf("tavern") * 2, 1, "palace+")).toBe(6);
-    expect(consequenceOf(seen, { words: [], verb: "exchange", sentence: { key: "", args: { n: 6 } } }, "city:1:palace+")).toBe("You pay 6. You keep −1 gold.");
+    expect(
+      consequenceOf(seen, { words: [], verb: "exchange", sentence: { key: "", args: { n: 6 } } }, "city:1:palace+"),
+    ).toBe("You pay 6. You keep −1 gold.");
     expect([incomeOf(seen, "gold"), incomeOf(seen, "cards")]).toEqual([3, 2]);
   });
   it("shows a seat with its gold, hand, city and what protects it", () => {
     const words = said(Seat, { desk: deskOf({ marks: { crown: 1, shield: 1 } }), seat: 1 });
-    for (const part of ["Matteo", "has the crown", "3 /7", "Church", "Keep", "Safe from rank 8", "CIT-BISHOP-2"]) expect(words).toContain(part);
+    for (const part of ["Matteo", "has the crown", "3 /7", "Church", "Keep", "Safe from rank 8", "CIT-BISHOP-2"])
+      expect(words).toContain(part);
   });
   it("shows in the calling order who kept silent, and to me alone what I am laying", () => {
-    const words = said(Tokens, { desk: deskOf({ decision: "MagistrateNames", marks: { acting: 1, called: 1, murdered: 3 }, secrets: { laid_tokens: 1 << 6, sealed_warrant: 6 } }) });
+    const words = said(Tokens, {
+      desk: deskOf({
+        decision: "MagistrateNames",
+        marks: { acting: 1, called: 1, murdered: 3 },
+        secrets: { laid_tokens: 1 << 6, sealed_warrant: 6 },
+      }),
+    });
     expect(words).toContain("3 Magician murdered");
     expect(words).toContain("6 Merchant");
     expect(words).toContain("warrant, not called yet, the real one");
   });
   it("finds what a line of the log names", () => {
-    const message: Message = { key: "citadels.event.seize", args: { seat: { key: "seat", args: { seat: 1 } }, other: { key: "seat", args: { seat: 0 } }, card: { key: "citadels.card.old.keep", args: {} }, character: { key: "citadels.character.new.tax-collector", args: {} } } };
+    const message: Message = {
+      key: "citadels.event.seize",
+      args: {
+        seat: { key: "seat", args: { seat: 1 } },
+        other: { key: "seat", args: { seat: 0 } },
+        card: { key: "citadels.card.old.keep", args: {} },
+        character: { key: "citadels.character.new.tax-collector", args: {} },
+      },
+    };
     const found = namedIn(message);
     expect(found.seats.sort()).toEqual([0, 1]);
     expect(found).toMatchObject({ cards: ["keep"], characters: ["tax-collector"] });
@@ -154,7 +257,9 @@ describe("credits", () => {
   it("name the author of every icon once", () => {
     const [, part = ""] = credits.split("On the table of Citadels");
     const [listed = ""] = part.split("Fonts:");
-    const names = [...listed.matchAll(/- .+ \(`[a-z-]+`\): ([^]+?)(?=\n- |\n\n|$)/g)].flatMap((found) => (found[1] ?? "").split(/,\s+/).map((name) => name.trim()));
+    const names = [...listed.matchAll(/- .+ \(`[a-z-]+`\): ([^]+?)(?=\n- |\n\n|$)/g)].flatMap((found) =>
+      (found[1] ?? "").split(/,\s+/).map((name) => name.trim()),
+    );
     expect(names.sort()).toEqual(Object.keys(icons).sort());
   });
 });

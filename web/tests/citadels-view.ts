@@ -23,7 +23,10 @@ export function viewOf(changes: Partial<CitadelsView> = {}): CitadelsView {
     goal: 7,
     gold: [3, 2],
     cities: [["tavern"], ["church", "keep", "palace+"]],
-    hands: [["manor", "library"], ["?", "?"]],
+    hands: [
+      ["manor", "library"],
+      ["?", "?"],
+    ],
     hands_seen: [],
     deck: [],
     discards: [],

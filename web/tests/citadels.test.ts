@@ -21,7 +21,18 @@ describe("where a choice lies", () => {
     expect(placeOf("name:6", at)).toBe("token:6");
   });
   it("lies in the bar where nothing on the table stands for it", () => {
-    for (const word of ["gold", "cards", "end", "accept", "decline", "destroy", "type:noble", "amount:3", "collect", "a-word-to-come"]) {
+    for (const word of [
+      "gold",
+      "cards",
+      "end",
+      "accept",
+      "decline",
+      "destroy",
+      "type:noble",
+      "amount:3",
+      "collect",
+      "a-word-to-come",
+    ]) {
       expect(placeOf(word, view())).toBe(BAR);
     }
   });
@@ -34,7 +45,12 @@ describe("where a choice lies", () => {
   it("keeps every choice", () => {
     const words = ["gold", "build:manor", "replace:manor", "den:2", "sacrifice", "ride:1"];
     const found = byPlace(words.map(choice), view({ hands: [["manor", "thieves-den"], []] }));
-    expect([...found.values()].flat().map(({ word }) => word).sort()).toEqual([...words].sort());
+    expect(
+      [...found.values()]
+        .flat()
+        .map(({ word }) => word)
+        .sort(),
+    ).toEqual([...words].sort());
     expect(found.get("hand:manor")).toHaveLength(2);
     expect(found.get("tray:necropolis")).toHaveLength(1);
   });
@@ -74,9 +90,28 @@ describe("what rank 8 would pay", () => {
 
 describe("the round", () => {
   it("shows who was called, who kept silent and what lies on whom", () => {
-    const marks = { shield: -1, acting: 6, called: 6, shown: (1 << 1) | (1 << 6), murdered: 2, robbed: 7, warrants: 1 << 3, threats: 0, face_up: 1 << 5 };
+    const marks = {
+      shield: -1,
+      acting: 6,
+      called: 6,
+      shown: (1 << 1) | (1 << 6),
+      murdered: 2,
+      robbed: 7,
+      warrants: 1 << 3,
+      threats: 0,
+      face_up: 1 << 5,
+    };
     const tokens = tokensOf(view({ marks, roles: [["merchant"], ["assassin"]], secrets: { sealed_warrant: 3 } }));
-    expect(tokens.map((token) => token.state)).toEqual(["shown", "silent", "silent", "silent", "silent", "acting", "waiting", "waiting"]);
+    expect(tokens.map((token) => token.state)).toEqual([
+      "shown",
+      "silent",
+      "silent",
+      "silent",
+      "silent",
+      "acting",
+      "waiting",
+      "waiting",
+    ]);
     expect(tokens[0]?.holder).toBe(1);
     expect(tokens[1]?.marks).toEqual(["murdered"]);
     expect(tokens[2]).toMatchObject({ marks: ["warrant"], real: true });
@@ -84,7 +119,10 @@ describe("the round", () => {
     expect(tokens[6]?.marks).toEqual(["robbed"]);
   });
   it("remembers what I passed on", () => {
-    const seen = view({ picks: [{ number: 0, offered: [1, 2, 4, 8], chosen: 4, laid: 2 }], marks: { face_up: 1 << 6 } });
+    const seen = view({
+      picks: [{ number: 0, offered: [1, 2, 4, 8], chosen: 4, laid: 2 }],
+      marks: { face_up: 1 << 6 },
+    });
     expect(passedRanks(seen)).toEqual([1, 8]);
     expect(openRanks(seen)).toEqual([6]);
   });
@@ -95,18 +133,35 @@ describe("the round", () => {
 });
 
 describe("the log", () => {
-  const happening = (key: string, seat = 0): Happening => ({ number: 0, message: { key: `citadels.event.${key}`, args: { seat: { key: "seat", args: { seat } } } } });
+  const happening = (key: string, seat = 0): Happening => ({
+    number: 0,
+    message: { key: `citadels.event.${key}`, args: { seat: { key: "seat", args: { seat } } } },
+  });
   const from = (event: Happening, other: number): Happening => {
     event.message.args.other = { key: "seat", args: { seat: other } };
     return event;
   };
-  const log = [happening("pick"), happening("reveal"), happening("build"), happening("pick", 1), happening("reveal", 1), happening("build", 1), happening("silence"), happening("demolished")];
+  const log = [
+    happening("pick"),
+    happening("reveal"),
+    happening("build"),
+    happening("pick", 1),
+    happening("reveal", 1),
+    happening("build", 1),
+    happening("silence"),
+    happening("demolished"),
+  ];
   it("tells this round turn by turn", () => {
     expect(turnsOf(log).map((turn) => turn.length)).toEqual([2, 2]);
   });
   it("tells how the cities grew", () => {
-    expect(growthOf(log, 2)).toEqual([[0, 0], [1, 0], [0, 1]]);
-    for (const taken of ["confiscated", "seize"]) expect(growthOf([happening("pick"), happening("build", 1), from(happening(taken), 1)], 2).at(-1)).toEqual([1, 0]);
+    expect(growthOf(log, 2)).toEqual([
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ]);
+    for (const taken of ["confiscated", "seize"])
+      expect(growthOf([happening("pick"), happening("build", 1), from(happening(taken), 1)], 2).at(-1)).toEqual([1, 0]);
     const tent = happening("action");
     tent.message.args.card = { key: "citadels.card.new.circus-tent", args: {} };
     expect(growthOf([happening("pick"), tent, happening("action")], 2).at(-1)).toEqual([1, 0]);
@@ -116,10 +171,27 @@ describe("the log", () => {
 describe("questions", () => {
   it("names who asks, and about which card", () => {
     const builds = questionOf(view({ decision: "MagistrateDecides", agenda: [["MagistrateDecides", 0, 4, 1]] }));
-    expect(builds).toMatchObject({ name: "MagistrateDecides", other: 1, card: "church", interrupts: true, rule: "CIT-MAGISTRATE-2" });
+    expect(builds).toMatchObject({
+      name: "MagistrateDecides",
+      other: 1,
+      card: "church",
+      interrupts: true,
+      rule: "CIT-MAGISTRATE-2",
+    });
   });
   it("finds my part of what is answered together", () => {
-    const together = view({ decision: "AllMayPlay", agenda: [["AllMayPlay", [["MayPlayAcrobat", 1, 0, 0], ["MayPlayAcrobat", 0, 0, 0]]]] });
+    const together = view({
+      decision: "AllMayPlay",
+      agenda: [
+        [
+          "AllMayPlay",
+          [
+            ["MayPlayAcrobat", 1, 0, 0],
+            ["MayPlayAcrobat", 0, 0, 0],
+          ],
+        ],
+      ],
+    });
     expect(questionOf(together).name).toBe("MayPlayAcrobat");
     expect(questionOf(view()).interrupts).toBe(false);
   });
@@ -128,7 +200,13 @@ describe("questions", () => {
 describe("moves", () => {
   it("flies from my hand, from a seat, and off the table", () => {
     const old = view();
-    const now = view({ hands: [["library"], ["?"]], cities: [["tavern", "manor"], ["church", "keep", "market"]] });
+    const now = view({
+      hands: [["library"], ["?"]],
+      cities: [
+        ["tavern", "manor"],
+        ["church", "keep", "market"],
+      ],
+    });
     expect(movesBetween(old, now)).toEqual([
       { from: "hand:manor", to: "city:0:manor" },
       { from: "seat:1", to: "city:1:market" },
@@ -141,12 +219,16 @@ describe("cards", () => {
   it("knows type, cost and coin", () => {
     expect(KINDS).toHaveLength(61);
     expect([typeOf("tavern"), typeOf("keep"), typeOf("acrobat")]).toEqual(["trade", "unique", "action"]);
-    expect([costOf({ options: { edition: "deluxe-2016" } }, "factory"), costOf({ options: { edition: "dark-city-2004" } }, "factory")]).toEqual([5, 6]);
+    expect([
+      costOf({ options: { edition: "deluxe-2016" } }, "factory"),
+      costOf({ options: { edition: "dark-city-2004" } }, "factory"),
+    ]).toEqual([5, 6]);
     expect(plotOf("church+")).toEqual({ word: "church+", slug: "church", coin: true });
   });
   it("has a drawing for every card, character and mark", () => {
     for (const slug of KINDS) expect(drawn(CARDS, slug), slug).not.toBe("");
-    for (const names of [CARDS, CHARACTERS, MARKS]) for (const slug of Object.keys(names)) expect(drawn(names, slug), slug).not.toBe("");
+    for (const names of [CARDS, CHARACTERS, MARKS])
+      for (const slug of Object.keys(names)) expect(drawn(names, slug), slug).not.toBe("");
   });
   it("finds the text of a card by its rule ids", () => {
     expect(isTextOf("tax-collector", "CIT-TAX-COLLECTOR-1")).toBe(true);

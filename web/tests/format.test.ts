@@ -41,6 +41,8 @@ describe("a message", () => {
   });
 
   it("never fails for want of a word", () => {
-    expect(say({ key: "strange-game.choice.bid-for", args: { n: 3, card: red5 } }, speech())).toBe("Bid for 3 Volcano 5");
+    expect(say({ key: "strange-game.choice.bid-for", args: { n: 3, card: red5 } }, speech())).toBe(
+      "Bid for 3 Volcano 5",
+    );
   });
 });

@@ -5,7 +5,10 @@ import { byRound, previewOf, projected, termsOf } from "../src/lib/boards/lost-c
 
 const colour = (name: string) => ({ key: `lost-cities.colour.${name}`, args: {} });
 const line = (seat: number, round: number, key: string, points: number, args: object): ScoreLine => ({
-  seat, rule: "LC-SCORE-2", points, message: { key: `lost-cities.sheet.${key}`, args: { round, colour: colour("blue"), ...args } },
+  seat,
+  rule: "LC-SCORE-2",
+  points,
+  message: { key: `lost-cities.sheet.${key}`, args: { round, colour: colour("blue"), ...args } },
 });
 
 describe("a preview", () => {
@@ -37,15 +40,36 @@ describe("the sum of an expedition", () => {
   });
 
   it("adds up by round and seat", () => {
-    expect(byRound(sheet, 2, 2)).toEqual([[7, 0], [24, -3]]);
+    expect(byRound(sheet, 2, 2)).toEqual([
+      [7, 0],
+      [24, -3],
+    ]);
   });
 });
 
 describe("cards that move", () => {
   const view = (change: Partial<LostCitiesView>): LostCitiesView => ({
-    game: "lost-cities", ruleset: 1, players: 2, options: {}, seat: 0, waiting: [0], decision: { kind: "play", discarded: "" },
-    choices: [], round: 1, first: 0, hand: ["red-5", "red-8"], hands: [], expeditions: [{}, {}], worth: [{}, {}],
-    discards: { red: [], blue: [3] }, deck: 10, quiet: 0, finished: [], totals: [0, 0], scores: [0, 0], ...change,
+    game: "lost-cities",
+    ruleset: 1,
+    players: 2,
+    options: {},
+    seat: 0,
+    waiting: [0],
+    decision: { kind: "play", discarded: "" },
+    choices: [],
+    round: 1,
+    first: 0,
+    hand: ["red-5", "red-8"],
+    hands: [],
+    expeditions: [{}, {}],
+    worth: [{}, {}],
+    discards: { red: [], blue: [3] },
+    deck: 10,
+    quiet: 0,
+    finished: [],
+    totals: [0, 0],
+    scores: [0, 0],
+    ...change,
   });
 
   it("go from my hand to my expedition", () => {

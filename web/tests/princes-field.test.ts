@@ -1,12 +1,42 @@
 import { describe, expect, it } from "vitest";
 import type { PrincesOfFlorenceView as View } from "../src/lib/api/types";
 import { firstPrice, pricesOf, settled } from "../src/lib/boards/princes/deal";
-import { ALONE, allBeside, barredCells, besideOf, borderPath, dealCells, frameOf, tilesBeside, wholeField } from "../src/lib/boards/princes/field";
+import {
+  ALONE,
+  allBeside,
+  barredCells,
+  besideOf,
+  borderPath,
+  dealCells,
+  frameOf,
+  tilesBeside,
+  wholeField,
+} from "../src/lib/boards/princes/field";
 import { princessOf, worksOf } from "../src/lib/boards/princes/works";
 
-const OPERA = { tile: "opera", place: "1,7,0", cells: [[0, 6], [0, 7]] };
-const SEEN_FROM_THE_RIGHT = { ...OPERA, cells: [[0, -1], [0, 0]] };
-const LAKE = { tile: "lake", place: "3,1,0", cells: [[2, 0], [3, 0]] };
+const OPERA = {
+  tile: "opera",
+  place: "1,7,0",
+  cells: [
+    [0, 6],
+    [0, 7],
+  ],
+};
+const SEEN_FROM_THE_RIGHT = {
+  ...OPERA,
+  cells: [
+    [0, -1],
+    [0, 0],
+  ],
+};
+const LAKE = {
+  tile: "lake",
+  place: "3,1,0",
+  cells: [
+    [2, 0],
+    [3, 0],
+  ],
+};
 
 /** Three boards: 0 and 1 side by side, 2 below both. */
 function joined(builders: number, deal: View["deal"] = null): View {
@@ -15,19 +45,39 @@ function joined(builders: number, deal: View["deal"] = null): View {
     players: 3,
     seat: 0,
     options: { border_landscape: "blocks" },
-    corners: [[0, 0], [0, 7], [7, 4]],
+    corners: [
+      [0, 0],
+      [0, 7],
+      [7, 4],
+    ],
     palace: [[2, 2]],
-    outlines: { tower: [[0, 0], [0, 1], [0, 2]] },
+    outlines: {
+      tower: [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+      ],
+    },
     supply: { buildings: { opera: 1, tower: 1 } },
-    seats: [{ ...prince, tiles: [OPERA] }, { ...prince, tiles: [SEEN_FROM_THE_RIGHT, LAKE] }, { ...prince, tiles: [] }],
+    seats: [
+      { ...prince, tiles: [OPERA] },
+      { ...prince, tiles: [SEEN_FROM_THE_RIGHT, LAKE] },
+      { ...prince, tiles: [] },
+    ],
     deal,
   } as unknown as View;
 }
 
 describe("joined boards", () => {
   it("lie where their corners say", () => {
-    expect(besideOf(joined(0), 0).map(({ seat, row, column }) => [seat, row, column])).toEqual([[1, 0, 7], [2, 7, 4]]);
-    expect(besideOf(joined(0), 2).map(({ seat, row, column }) => [seat, row, column])).toEqual([[0, -7, -4], [1, -7, 3]]);
+    expect(besideOf(joined(0), 0).map(({ seat, row, column }) => [seat, row, column])).toEqual([
+      [1, 0, 7],
+      [2, 7, 4],
+    ]);
+    expect(besideOf(joined(0), 2).map(({ seat, row, column }) => [seat, row, column])).toEqual([
+      [0, -7, -4],
+      [1, -7, 3],
+    ]);
     expect(besideOf({ ...joined(0), corners: [] } as View, 0)).toEqual([]);
   });
   it("are shown with a fringe of all neighbours, more of a partner, or whole", () => {
@@ -39,7 +89,9 @@ describe("joined boards", () => {
   });
   it("share a building across the border once", () => {
     const view = joined(0);
-    expect(tilesBeside(besideOf(view, 0), view.seats[0]!.tiles).map(({ tile, cells }) => [tile, cells[0]])).toEqual([["lake", [2, 7]]]);
+    expect(tilesBeside(besideOf(view, 0), view.seats[0]!.tiles).map(({ tile, cells }) => [tile, cells[0]])).toEqual([
+      ["lake", [2, 7]],
+    ]);
   });
   it("have borders only where they touch", () => {
     expect(borderPath(0, 7)).toBe("M700 0V700");
@@ -58,8 +110,16 @@ describe("joined boards", () => {
 describe("an offer to build together", () => {
   const deal = { active: 0, partner: 1, building: "tower", place: "1,6,0", price: 300, counters: 1 };
   it("is drawn on both boards", () => {
-    expect(dealCells(joined(1, deal), 0)).toEqual([[0, 5], [0, 6], [0, 7]]);
-    expect(dealCells(joined(1, deal), 1)).toEqual([[0, -2], [0, -1], [0, 0]]);
+    expect(dealCells(joined(1, deal), 0)).toEqual([
+      [0, 5],
+      [0, 6],
+      [0, 7],
+    ]);
+    expect(dealCells(joined(1, deal), 1)).toEqual([
+      [0, -2],
+      [0, -1],
+      [0, 0],
+    ]);
     expect(dealCells(joined(1), 0)).toEqual([]);
   });
   it("says what each of the two pays", () => {
@@ -77,9 +137,16 @@ describe("an offer to build together", () => {
 });
 
 describe("the work of the Princess", () => {
-  const view = { forecast: { works: {}, bonus: {}, princess: { landscapes: 3, builders: 0, buildings: 4, cards: 5, total: 12 } } } as unknown as View;
+  const view = {
+    forecast: { works: {}, bonus: {}, princess: { landscapes: 3, builders: 0, buildings: 4, cards: 5, total: 12 } },
+  } as unknown as View;
   it("counts landscapes, builders, buildings and cards", () => {
-    expect(princessOf(view, null)?.terms.map(({ count, per }) => [count, per])).toEqual([[1, 3], [0, 2], [2, 2], [5, 1]]);
+    expect(princessOf(view, null)?.terms.map(({ count, per }) => [count, per])).toEqual([
+      [1, 3],
+      [0, 2],
+      [2, 2],
+      [5, 1],
+    ]);
     expect(worksOf(view, null, []).map(({ value }) => value)).toEqual([12]);
   });
   it("grows with what is about to be laid", () => {

@@ -2,23 +2,67 @@ import { describe, expect, it } from "vitest";
 import type { Happening, PrincesOfFlorenceView as View } from "../src/lib/api/types";
 import { limitsOf, nearest, orderOf, orderWord } from "../src/lib/boards/princes/orders";
 import { agrees, bids, history, purchases, worksDone } from "../src/lib/boards/princes/story";
-import { covered, faultOf, fitting, labelAt, mirrored, pathOf, placeWord, plainest, quarter, spotOf, turned, within, type Cell, type Ground } from "../src/lib/boards/princes/tiles";
+import {
+  covered,
+  faultOf,
+  fitting,
+  labelAt,
+  mirrored,
+  pathOf,
+  placeWord,
+  plainest,
+  quarter,
+  spotOf,
+  turned,
+  within,
+  type Cell,
+  type Ground,
+} from "../src/lib/boards/princes/tiles";
 import { gainOf, workOf } from "../src/lib/boards/princes/works";
 
-const LAKE: Cell[] = [[0, 0], [0, 1], [1, 0]];
-const STUDIO: Cell[] = [[0, 0], [1, 0], [1, 1], [2, 1], [2, 2]];
-const TOWER: Cell[] = [[0, 0], [0, 1], [0, 2]];
+const LAKE: Cell[] = [
+  [0, 0],
+  [0, 1],
+  [1, 0],
+];
+const STUDIO: Cell[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [2, 1],
+  [2, 2],
+];
+const TOWER: Cell[] = [
+  [0, 0],
+  [0, 1],
+  [0, 2],
+];
 const PALACE = [35, 36, 37, 42, 43, 44];
-const ground = (builders = 0, more: number[] = []): Ground => ({ taken: new Set([...PALACE, ...more]), walls: new Set([...PALACE, ...more]), builders, barred: new Set() });
+const ground = (builders = 0, more: number[] = []): Ground => ({
+  taken: new Set([...PALACE, ...more]),
+  walls: new Set([...PALACE, ...more]),
+  builders,
+  barred: new Set(),
+});
 
 describe("a tile", () => {
   it("turns clockwise and is back after four turns", () => {
-    expect(turned(LAKE, 1)).toEqual([[0, 0], [0, 1], [1, 1]]);
+    expect(turned(LAKE, 1)).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 1],
+    ]);
     expect(turned(turned(turned(turned(STUDIO, 1), 1), 1), 1)).toEqual(turned(STUDIO, 0));
   });
   it("is mirrored left to right before it is turned, as the server writes it", () => {
     expect(turned(TOWER, 4)).toEqual(TOWER);
-    expect(turned(STUDIO, 4)).toEqual([[0, 2], [1, 1], [1, 2], [2, 0], [2, 1]]);
+    expect(turned(STUDIO, 4)).toEqual([
+      [0, 2],
+      [1, 1],
+      [1, 2],
+      [2, 0],
+      [2, 1],
+    ]);
   });
   it("is called by the first of the ways that look the same", () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].map((way) => plainest(TOWER, way))).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
@@ -41,8 +85,14 @@ describe("a tile", () => {
 
 describe("a place", () => {
   it("is refused off the grid, on other tiles and, for a building, wall to wall", () => {
-    expect(faultOf(covered(TOWER, { row: 0, column: 5, way: 0 }), ground(), true)).toEqual({ rule: "POF-PLACE-1", cells: [[0, 7]] });
-    expect(faultOf(covered(TOWER, { row: 6, column: 2, way: 0 }), ground(), true)).toEqual({ rule: "POF-PLACE-2", cells: [[6, 2]] });
+    expect(faultOf(covered(TOWER, { row: 0, column: 5, way: 0 }), ground(), true)).toEqual({
+      rule: "POF-PLACE-1",
+      cells: [[0, 7]],
+    });
+    expect(faultOf(covered(TOWER, { row: 6, column: 2, way: 0 }), ground(), true)).toEqual({
+      rule: "POF-PLACE-2",
+      cells: [[6, 2]],
+    });
     expect(faultOf(covered(TOWER, { row: 6, column: 3, way: 0 }), ground(), true)?.rule).toBe("POF-PLACE-3");
   });
   it("may touch walls with two builders, and a landscape always may", () => {
@@ -54,7 +104,16 @@ describe("a place", () => {
     expect(faultOf([[0, 0]], ground(0, [13]), true)).toBeNull();
   });
   it("is counted once for every look", () => {
-    expect(fitting([[0, 0], [0, 1]], ground(), false)).toHaveLength(72);
+    expect(
+      fitting(
+        [
+          [0, 0],
+          [0, 1],
+        ],
+        ground(),
+        false,
+      ),
+    ).toHaveLength(72);
     expect(fitting(TOWER, ground(), true).every((word) => /^place:\d,\d,(0|90)$/.test(word))).toBe(true);
   });
 });
@@ -101,7 +160,10 @@ describe("a work", () => {
 
 const seat = (n: number) => ({ key: "seat", args: { seat: n } });
 const named = (sort: string, word: string) => ({ key: `princes-of-florence.${sort}.${word}`, args: {} });
-const told = (verb: string, args: object): Happening => ({ number: 1, message: { key: `princes-of-florence.event.${verb}`, args: args as Happening["message"]["args"] } });
+const told = (verb: string, args: object): Happening => ({
+  number: 1,
+  message: { key: `princes-of-florence.event.${verb}`, args: args as Happening["message"]["args"] },
+});
 
 describe("the log", () => {
   const log = [
@@ -112,7 +174,11 @@ describe("the log", () => {
   ];
   it("tells who bids and who is out", () => {
     const auction = { object: "builder", bidding: [1, 2], leader: 1, price: 400 } as View["auction"];
-    expect(bids(log, auction)).toEqual([{ seat: 2, price: 0, out: false }, { seat: 0, price: 300, out: true }, { seat: 1, price: 400, out: false }]);
+    expect(bids(log, auction)).toEqual([
+      { seat: 2, price: 0, out: false },
+      { seat: 0, price: 300, out: true },
+      { seat: 1, price: 400, out: false },
+    ]);
     expect(bids([], auction).map(({ seat }) => seat)).toEqual([2, 1]);
   });
   it("tells what was bought since the round began", () => {
@@ -136,7 +202,10 @@ describe("the log", () => {
   it("tells the works with their rounds", () => {
     expect(worksDone(whole)).toEqual([{ seat: 0, person: "poet", round: 1, value: 12 }]);
   });
-  const seats = [{ money: 2900, points: 5, builders: 0, tiles: [] }, { money: 1800, points: 3, builders: 1, tiles: [{ tile: "opera" }] }];
+  const seats = [
+    { money: 2900, points: 5, builders: 0, tiles: [] },
+    { money: 1800, points: 3, builders: 1, tiles: [{ tile: "opera" }] },
+  ];
   const end = { ...view, seats } as unknown as View;
   it("gives money and points at the end of every round", () => {
     expect(history(end, whole)).toEqual([
@@ -156,7 +225,10 @@ describe("the log", () => {
       told("merchant", { seat: seat(1), n: 2 }),
       told("joint", { seat: seat(0), other: seat(1), tile: named("tile", "opera"), price: 300, bank: 700 }),
     ];
-    const both = [{ money: 2500, points: 3, builders: 0, tiles: [{ tile: "opera" }] }, { money: 2200, points: 5, builders: 0, tiles: [{ tile: "opera" }] }];
+    const both = [
+      { money: 2500, points: 3, builders: 0, tiles: [{ tile: "opera" }] },
+      { money: 2200, points: 5, builders: 0, tiles: [{ tile: "opera" }] },
+    ];
     const rounds = history({ ...view, seats: both } as unknown as View, more);
     expect(rounds[0]).toEqual({ money: [2500, 2500], points: [0, 0] });
   });
@@ -175,7 +247,10 @@ describe("standing orders", () => {
     expect(orderWord({ what: "lake", limit: 700 })).toBe("up-to:lake:700");
   });
   it("offer limits by what they are for", () => {
-    expect([...limitsOf(standing)]).toEqual([["muse", [300, 400]], ["banker", [0]]]);
+    expect([...limitsOf(standing)]).toEqual([
+      ["muse", [300, 400]],
+      ["banker", [0]],
+    ]);
     expect(limitsOf(undefined).size).toBe(0);
   });
   it("take the limit that is nearest to the wish", () => {

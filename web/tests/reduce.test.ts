@@ -6,8 +6,19 @@ const event = (number: number, key: string): Happening => ({ number, message: { 
 
 function update(number: number, events: Happening[]): Update {
   return {
-    type: "update", v: 1, number, waiting: [0], ready: [], over: false, views: {}, choices: {}, standing: {},
-    events: { "0": events }, sheet: [], scores: null, winners: [],
+    type: "update",
+    v: 1,
+    number,
+    waiting: [0],
+    ready: [],
+    over: false,
+    views: {},
+    choices: {},
+    standing: {},
+    events: { "0": events },
+    sheet: [],
+    scores: null,
+    winners: [],
   };
 }
 const keys = (events: Happening[] | undefined) => events?.map((each) => each.message.key);

@@ -58,6 +58,10 @@ export function gameName(id: string): string {
 }
 
 export function startingLanguage(): Language {
-  const wishes = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2).toLowerCase());
-  return LANGUAGES.find((lang) => lang === wishes.find((wish) => (LANGUAGES as readonly string[]).includes(wish))) ?? "en";
+  const wishes = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((wish) =>
+    wish.slice(0, 2).toLowerCase(),
+  );
+  return (
+    LANGUAGES.find((lang) => lang === wishes.find((wish) => (LANGUAGES as readonly string[]).includes(wish))) ?? "en"
+  );
 }

@@ -48,7 +48,9 @@ export type Refusal = { kind: "rule"; reason: Reason } | { kind: "code"; key: st
 export function refusalOf(message: ServerMessage): Refusal | null {
   if (message.type === "why-not") return message.refusal && { kind: "rule", reason: message.refusal };
   if (message.type === "refused") {
-    return message.refusal ? { kind: "rule", reason: message.refusal } : { kind: "code", key: `refused.${message.code}` };
+    return message.refusal
+      ? { kind: "rule", reason: message.refusal }
+      : { kind: "code", key: `refused.${message.code}` };
   }
   return message.type === "problem" ? { kind: "code", key: `problem.${message.code}` } : null;
 }

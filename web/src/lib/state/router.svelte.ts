@@ -23,7 +23,15 @@ class Router {
   private follow(event: MouseEvent): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !plain || event.defaultPrevented || link.target || link.rel === "external" || link.origin !== location.origin) return;
+    if (
+      !link ||
+      !plain ||
+      event.defaultPrevented ||
+      link.target ||
+      link.rel === "external" ||
+      link.origin !== location.origin
+    )
+      return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

@@ -42,7 +42,9 @@ export class LiveTable {
   readonly over = $derived(this.update?.over ?? false);
   readonly spectating = $derived(this.mine.length === 0);
   /** Must I decide now, and can I? */
-  readonly myTurn = $derived(this.seat !== null && this.choices.length > 0 && this.link === "live" && this.sent === null);
+  readonly myTurn = $derived(
+    this.seat !== null && this.choices.length > 0 && this.link === "live" && this.sent === null,
+  );
   /** With hot-seat: the seat of mine that must decide next. */
   private readonly next: number | null = $derived(this.asked());
   /** With hot-seat, behind the curtain: whose cards come next. */

@@ -37,7 +37,8 @@ export function blowAt(view: CitadelsView, powers: readonly string[], seat: numb
   const price = (power === "destroy" ? Math.max(cost - 1, 0) : cost) + wall(view, seat, slug);
   const twice = power === "seize" && view.cities[view.seat]?.some((plot) => plotOf(plot).slug === slug);
   const dear = power === "seize" && cost > 3;
-  const safe = shieldOf(view, seat) ?? (slug === "keep" ? "CIT-KEEP-1" : dear ? "CIT-MARSHAL-2" : twice ? "CIT-BUILD-3" : null);
+  const safe =
+    shieldOf(view, seat) ?? (slug === "keep" ? "CIT-KEEP-1" : dear ? "CIT-MARSHAL-2" : twice ? "CIT-BUILD-3" : null);
   return { power, price, safe, affordable: price <= (view.gold[view.seat] ?? 0) };
 }
 

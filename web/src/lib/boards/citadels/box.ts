@@ -32,9 +32,18 @@ export function candidates(edition: string): string[][] {
 export function castOf(name: string, edition: string, players: number, ranks: number): string[] | null {
   if (name === ORIGINALS) {
     const ninth = edition === "dark-city-2004" ? "artist" : "tax-collector";
-    return [...candidates(edition).slice(0, 8).map((rank) => rank[0] ?? ""), ninth].slice(0, ranks);
+    return [
+      ...candidates(edition)
+        .slice(0, 8)
+        .map((rank) => rank[0] ?? ""),
+      ninth,
+    ].slice(0, ranks);
   }
-  return presets[name]?.characters.slice(0, ranks).map((slug) => (players < fewestFor(slug) ? (swaps[slug] ?? slug) : slug)) ?? null;
+  return (
+    presets[name]?.characters
+      .slice(0, ranks)
+      .map((slug) => (players < fewestFor(slug) ? (swaps[slug] ?? slug) : slug)) ?? null
+  );
 }
 
 /** The unique districts that a name stands for; null where they are drawn by lot. */
@@ -49,8 +58,10 @@ export function replacedIn(cast: readonly string[], edition: string): number {
 }
 
 export function allowedIn(option: OptionFacts, edition: string, players: number): OptionFacts["allowed"] {
-  if (option.name === "begins") return option.allowed.filter((value) => Number(String(value).replace("seat-", "")) < players || value === "random");
-  if (option.name === "cast" && edition !== "deluxe-2016") return option.allowed.filter((value) => !(String(value) in presets));
+  if (option.name === "begins")
+    return option.allowed.filter((value) => Number(String(value).replace("seat-", "")) < players || value === "random");
+  if (option.name === "cast" && edition !== "deluxe-2016")
+    return option.allowed.filter((value) => !(String(value) in presets));
   if (option.name === "edition" && players > 7) return option.allowed.filter((value) => value !== "classic-2000");
   return option.allowed;
 }

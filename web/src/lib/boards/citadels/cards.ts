@@ -77,7 +77,15 @@ const UNIQUES: Record<string, [number, number?]> = {
   "thieves-den": [6],
 };
 
-const ACTIONS = ["acrobat", "circus-tent", "director", "ticket-wagon", "human-cannonball", "rasputin", "fortune-teller"];
+const ACTIONS = [
+  "acrobat",
+  "circus-tent",
+  "director",
+  "ticket-wagon",
+  "human-cannonball",
+  "rasputin",
+  "fortune-teller",
+];
 
 /** Every card by the number that decisions use for it. */
 export const KINDS: readonly string[] = [...Object.keys(BASICS), ...Object.keys(UNIQUES), ...ACTIONS];

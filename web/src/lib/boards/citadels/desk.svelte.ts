@@ -36,7 +36,9 @@ export class Desk {
   readonly me = $derived(this.view.seat);
   /** The seat at the foot of the table: mine, or the first for those who watch. */
   readonly near = $derived(this.view.seat ?? 0);
-  readonly others = $derived.by(() => Array.from({ length: this.view.players - 1 }, (_, at) => (this.near + at + 1) % this.view.players));
+  readonly others = $derived.by(() =>
+    Array.from({ length: this.view.players - 1 }, (_, at) => (this.near + at + 1) % this.view.players),
+  );
   readonly places = $derived.by(() => byPlace(this.table.myTurn ? this.table.choices : [], this.view));
   readonly bar: Choice[] = $derived(this.places.get(BAR) ?? []);
   readonly question = $derived.by(() => questionOf(this.view));
@@ -76,8 +78,16 @@ export class Desk {
   }
 
   private blowDeed(blow: Blow, seat: number, word: string): Deed {
-    const args = { card: cardMessage(this.view, plotOf(word).slug), seat: { key: "seat", args: { seat } }, n: blow.price };
-    return { words: [blow.power, `${blow.power}:${seat}:${word}`], verb: blow.power, sentence: { key: `citadels.choice.${blow.power}`, args } };
+    const args = {
+      card: cardMessage(this.view, plotOf(word).slug),
+      seat: { key: "seat", args: { seat } },
+      n: blow.price,
+    };
+    return {
+      words: [blow.power, `${blow.power}:${seat}:${word}`],
+      verb: blow.power,
+      sentence: { key: `citadels.choice.${blow.power}`, args },
+    };
   }
 
   isLegal(place: Place): boolean {

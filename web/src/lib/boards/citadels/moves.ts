@@ -7,7 +7,8 @@ import { plotOf } from "./cards";
 export function movesBetween(old: CitadelsView, now: CitadelsView): Flight[] {
   const found: Flight[] = [];
   now.cities.forEach((city, seat) => {
-    for (const word of extra(city, old.cities[seat] ?? [])) found.push({ from: origin(old, now, seat, word), to: `city:${seat}:${word}` });
+    for (const word of extra(city, old.cities[seat] ?? []))
+      found.push({ from: origin(old, now, seat, word), to: `city:${seat}:${word}` });
     for (const word of extra(old.cities[seat] ?? [], city)) {
       if (!now.cities.some((other, at) => at !== seat && other.includes(word) && !old.cities[at]?.includes(word)))
         found.push({ from: `city:${seat}:${word}`, to: "deck", hides: true });
@@ -15,7 +16,8 @@ export function movesBetween(old: CitadelsView, now: CitadelsView): Flight[] {
   });
   if (now.seat !== null) {
     const me = now.seat;
-    for (const slug of extra(now.hands[me] ?? [], old.hands[me] ?? [])) found.push({ from: old.drawn.includes(slug) ? `tray:${slug}` : "deck", to: `hand:${slug}` });
+    for (const slug of extra(now.hands[me] ?? [], old.hands[me] ?? []))
+      found.push({ from: old.drawn.includes(slug) ? `tray:${slug}` : "deck", to: `hand:${slug}` });
   }
   return found;
 }
@@ -24,7 +26,9 @@ export function movesBetween(old: CitadelsView, now: CitadelsView): Flight[] {
 function origin(old: CitadelsView, now: CitadelsView, seat: number, word: string): string {
   const { slug } = plotOf(word);
   if (seat === now.seat && old.hands[seat]?.includes(slug)) return `hand:${slug}`;
-  const loser = old.cities.findIndex((city, at) => at !== seat && city.includes(word) && !now.cities[at]?.includes(word));
+  const loser = old.cities.findIndex(
+    (city, at) => at !== seat && city.includes(word) && !now.cities[at]?.includes(word),
+  );
   return loser < 0 ? `seat:${seat}` : `city:${loser}:${word}`;
 }
 

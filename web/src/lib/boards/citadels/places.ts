@@ -54,7 +54,12 @@ export function wouldBe(place: Place, view: Seen): string | null {
   if (kind === "token") return `${{ PickCharacter: "pick", LayAside: "lay" }[view.decision] ?? "name"}:${first}`;
   if (kind === "seat") return `seat:${first}`;
   if (kind !== "city") return null;
-  const verb = { WarlordDestroys: "destroy", ArmoryDestroys: "destroy", DiplomatTakes: "exchange", MarshalSeizes: "seize" }[view.decision];
+  const verb = {
+    WarlordDestroys: "destroy",
+    ArmoryDestroys: "destroy",
+    DiplomatTakes: "exchange",
+    MarshalSeizes: "seize",
+  }[view.decision];
   if (verb) return `${verb}:${first}:${second}`;
   return view.decision === "Turn" && Number(first) === view.seat ? `use:${plotOf(second).slug}` : null;
 }

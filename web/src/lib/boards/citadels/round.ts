@@ -118,7 +118,9 @@ export function growthOf(log: readonly Happening[], players: number): number[][]
     drafting = drafts;
     const seat = seatIn(message.args.seat);
     if (seat === null) continue;
-    const grows = GAINS.includes(message.key) || (message.key === "citadels.event.action" && isCard(message.args.card, "circus-tent"));
+    const grows =
+      GAINS.includes(message.key) ||
+      (message.key === "citadels.event.action" && isCard(message.args.card, "circus-tent"));
     const weight = weightOf(message.args.card);
     if (grows) sizes[seat]! += weight;
     if (message.key === "citadels.event.demolished") sizes[seat]! -= weight;

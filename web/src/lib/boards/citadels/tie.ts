@@ -22,10 +22,15 @@ export function tieOf(view: Seen, sheet: readonly ScoreLine[], winners: readonly
   const equal = view.scores.flatMap((score, seat) => (score === points ? [seat] : []));
   if (equal.length < 2) return null;
   const seats = [...equal].sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)));
-  if (view.options.tie_break === "rank") return { seats, points, by: "rank", values: seats.map((seat) => highestRank(view, seat)) };
-  const districts = seats.map((seat) => sum(sheet.filter((line) => line.seat === seat && OF_DISTRICTS.includes(line.message.key))));
+  if (view.options.tie_break === "rank")
+    return { seats, points, by: "rank", values: seats.map((seat) => highestRank(view, seat)) };
+  const districts = seats.map((seat) =>
+    sum(sheet.filter((line) => line.seat === seat && OF_DISTRICTS.includes(line.message.key))),
+  );
   const decided = districts.some((value) => value !== districts[0]) || view.options.tie_break === "districts";
-  return decided ? { seats, points, by: "districts", values: districts } : { seats, points, by: "gold", values: seats.map((seat) => view.gold[seat] ?? 0) };
+  return decided
+    ? { seats, points, by: "districts", values: districts }
+    : { seats, points, by: "gold", values: seats.map((seat) => view.gold[seat] ?? 0) };
 }
 
 /** The highest rank that somebody revealed in the last round; 0 for none. */

@@ -9,7 +9,8 @@ export function movesBetween(old: LostCitiesView, now: LostCitiesView): Flight[]
   const actor = old.waiting[0];
   if (actor === undefined) return [];
   const mine = actor === now.seat;
-  const hand = (colour: string, rank: number | string | undefined) => (mine ? `hand:${colour}-${rank}` : `seat:${actor}`);
+  const hand = (colour: string, rank: number | string | undefined) =>
+    mine ? `hand:${colour}-${rank}` : `seat:${actor}`;
   const found: Flight[] = [];
   for (const colour of coloursOf(now)) {
     const laid = now.expeditions[actor]?.[colour] ?? [];
@@ -19,7 +20,8 @@ export function movesBetween(old: LostCitiesView, now: LostCitiesView): Flight[]
     const before = old.discards[colour] ?? [];
     const after = now.discards[colour] ?? [];
     if (after.length > before.length) found.push({ from: hand(colour, after.at(-1)), to: `discard:${colour}` });
-    if (after.length < before.length) found.push({ from: `discard:${colour}`, to: hand(colour, before.at(-1)), hides: !mine });
+    if (after.length < before.length)
+      found.push({ from: `discard:${colour}`, to: hand(colour, before.at(-1)), hides: !mine });
   }
   if (now.deck < old.deck) found.push(drawn(old, now, actor));
   return found;

@@ -13,7 +13,9 @@ export function isWooing(view: View): boolean {
 
 /** The characters at the court of a seat, by name. */
 export function atCourt(view: View, seat: number): string[] {
-  return Object.entries(view.characters).filter(([, { holder }]) => holder === seat).map(([word]) => nameOf("character", word));
+  return Object.entries(view.characters)
+    .filter(([, { holder }]) => holder === seat)
+    .map(([word]) => nameOf("character", word));
 }
 
 /** What it does, in a few words. */

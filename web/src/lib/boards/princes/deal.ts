@@ -16,7 +16,10 @@ export interface Part {
 export function settled(view: View, price: number): { mine: Part[]; theirs: Part[] } {
   const deal = view.deal;
   const bank = BUILDING_PRICES[view.seats[deal?.active ?? 0]?.builders ?? 0] ?? 0;
-  const active: Part[] = [{ florins: -bank, key: "web.pof.deal-bank" }, { florins: price, key: "web.pof.deal-from" }];
+  const active: Part[] = [
+    { florins: -bank, key: "web.pof.deal-bank" },
+    { florins: price, key: "web.pof.deal-from" },
+  ];
   const partner: Part[] = [{ florins: -price, key: "web.pof.deal-to" }];
   if (deal?.active === view.seat) return { mine: active, theirs: [{ florins: -price, key: "web.pof.deal-to-you" }] };
   return { mine: partner, theirs: [active[0]!, { florins: price, key: "web.pof.deal-from-you" }] };

@@ -53,7 +53,8 @@ export function wholeField(beside: readonly Beside[]): Frame {
 
 function frameAround(shown: readonly Beside[], reach: number): Frame {
   const least = (at: (board: Beside) => number): number => Math.max(-reach, Math.min(0, ...shown.map(at)));
-  const most = (at: (board: Beside) => number): number => Math.min(SIDE + reach, Math.max(SIDE, ...shown.map((board) => at(board) + SIDE)));
+  const most = (at: (board: Beside) => number): number =>
+    Math.min(SIDE + reach, Math.max(SIDE, ...shown.map((board) => at(board) + SIDE)));
   // A board above or below may reach further to the side than mine; only what lies across the border is of interest.
   const top = least(({ row }) => (Math.abs(row) === SIDE || reach === Infinity ? row : 0));
   const left = least(({ column }) => (Math.abs(column) === SIDE || reach === Infinity ? column : 0));
@@ -67,18 +68,28 @@ export function barredCells(view: View, seat: number): Set<number> {
   const blocks = view.options.border_landscape === "blocks";
   const found = new Set<number>();
   for (const { row, column, tiles } of besideOf(view, seat)) {
-    const lain = tiles.filter(({ tile }) => blocks || tile in view.supply.buildings).flatMap(({ cells }) => cellsOf(cells));
+    const lain = tiles
+      .filter(({ tile }) => blocks || tile in view.supply.buildings)
+      .flatMap(({ cells }) => cellsOf(cells));
     const taken = new Set(moved([...cellsOf(view.palace), ...lain], row, column).map(String));
     for (let cell = 0; cell < SIDE * SIDE; cell++) {
-      const across = next([Math.floor(cell / SIDE), cell % SIDE]).filter((at) => isInside([at[0] - row, at[1] - column]));
-      if (across.length > 0 && (view.seats[seat]!.builders === 0 || across.some((at) => taken.has(String(at))))) found.add(cell);
+      const across = next([Math.floor(cell / SIDE), cell % SIDE]).filter((at) =>
+        isInside([at[0] - row, at[1] - column]),
+      );
+      if (across.length > 0 && (view.seats[seat]!.builders === 0 || across.some((at) => taken.has(String(at)))))
+        found.add(cell);
     }
   }
   return found;
 }
 
 function next([row, column]: Cell): Cell[] {
-  return [[row - 1, column], [row + 1, column], [row, column - 1], [row, column + 1]];
+  return [
+    [row - 1, column],
+    [row + 1, column],
+    [row, column - 1],
+    [row, column + 1],
+  ];
 }
 
 export function moved(cells: readonly Cell[], row: number, column: number): Cell[] {

@@ -1,6 +1,19 @@
 /** The tile in my hand: which, how it is turned, and over which cells it is held. */
 
-import { covered, faultOf, mirrored, placeWord, quarter, sizeOf, spotOf, within, type Cell, type Fault, type Ground, type Spot } from "./tiles";
+import {
+  covered,
+  faultOf,
+  mirrored,
+  placeWord,
+  quarter,
+  sizeOf,
+  spotOf,
+  within,
+  type Cell,
+  type Fault,
+  type Ground,
+  type Spot,
+} from "./tiles";
 
 export interface Held {
   tile: string;
@@ -85,7 +98,8 @@ export class Holding {
   private reachable(): ReadonlySet<string> {
     const found = new Set<string>();
     if (!this.held) return found;
-    for (const word of this.held.legal) for (const cell of covered(this.held.outline, spotOf(word))) found.add(String(cell));
+    for (const word of this.held.legal)
+      for (const cell of covered(this.held.outline, spotOf(word))) found.add(String(cell));
     return found;
   }
 }

@@ -29,5 +29,8 @@ export function limitsOf(standing: Standing | undefined): Map<string, number[]> 
 
 /** The limit that is nearest to a wish. */
 export function nearest(limits: readonly number[], wish: number): number {
-  return limits.reduce((best, limit) => (Math.abs(limit - wish) < Math.abs(best - wish) ? limit : best), limits[0] ?? 0);
+  return limits.reduce(
+    (best, limit) => (Math.abs(limit - wish) < Math.abs(best - wish) ? limit : best),
+    limits[0] ?? 0,
+  );
 }

@@ -33,7 +33,8 @@ export function purchases(log: readonly Happening[]): Record<string, Purchase> {
   const found: Record<string, Purchase> = {};
   for (const { message } of log) {
     if (verb(message) === "round") for (const word of Object.keys(found)) delete found[word];
-    if (verb(message) === "buy") found[tail(message.args.object)] = { seat: seatOf(message), price: Number(message.args.price) };
+    if (verb(message) === "buy")
+      found[tail(message.args.object)] = { seat: seatOf(message), price: Number(message.args.price) };
   }
   return found;
 }
@@ -49,7 +50,9 @@ export interface Bidder {
 export function bids(log: readonly Happening[], auction: View["auction"]): Bidder[] {
   if (!auction.object) return [];
   const begun = 1 + log.findLastIndex(({ message }) => ["buy", "round", "decline"].includes(verb(message)));
-  const found = new Map<number, Bidder>(auction.bidding.map((seat) => [seat, { seat, price: seat === auction.leader ? auction.price : 0, out: false }]));
+  const found = new Map<number, Bidder>(
+    auction.bidding.map((seat) => [seat, { seat, price: seat === auction.leader ? auction.price : 0, out: false }]),
+  );
   for (const { message } of log.slice(begun)) {
     const seat = seatOf(message);
     const out = !auction.bidding.includes(seat);
@@ -89,13 +92,23 @@ class Tally {
   private free = false;
 
   /** What was there before the log began: all that lies there now and is not told of. */
-  constructor(private readonly view: View, log: readonly Happening[]) {
+  constructor(
+    private readonly view: View,
+    log: readonly Happening[],
+  ) {
     this.now = { money: Array(view.players).fill(0), points: Array(view.players).fill(0) };
     const told = (what: string, seat: number, thing: string): number =>
-      log.filter(({ message }) => verb(message) === what && seatOf(message) === seat && tail(message.args.object ?? message.args.tile) === thing).length;
+      log.filter(
+        ({ message }) =>
+          verb(message) === what &&
+          seatOf(message) === seat &&
+          tail(message.args.object ?? message.args.tile) === thing,
+      ).length;
     this.builders = view.seats.map(({ builders }, seat) => builders - told("buy", seat, "builder"));
     for (const [seat, { tiles }] of view.seats.entries()) {
-      for (const { tile } of tiles) if (tiles.filter((other) => other.tile === tile).length > told("lay", seat, tile)) this.lands.add(`${seat}.${tile}`);
+      for (const { tile } of tiles)
+        if (tiles.filter((other) => other.tile === tile).length > told("lay", seat, tile))
+          this.lands.add(`${seat}.${tile}`);
     }
   }
 
@@ -106,7 +119,8 @@ class Tally {
     const what = verb(message);
     if (what === "buy") this.buy(seat, tail(message.args.object), price);
     else if (what === "lay") this.lay(seat, tail(message.args.tile));
-    else if (what === "joint") this.join(seat, Number((message.args.other as Message).args.seat), price, Number(message.args.bank));
+    else if (what === "joint")
+      this.join(seat, Number((message.args.other as Message).args.seat), price, Number(message.args.bank));
     else if (what === "professor") this.free = true;
     else if (what === "look") this.look(seat, tail(message.args.deck));
     else if (what === "freedom") this.add(seat, -CARD_PRICE, 0);
@@ -156,12 +170,18 @@ export function history(view: View, log: readonly Happening[]): Standing[] {
   mark();
   const money = view.seats.map((prince, seat) => (prince.money ?? 0) - tally.now.money[seat]!);
   const points = view.seats.map((prince, seat) => prince.points - tally.now.points[seat]!);
-  return rounds.map((standing) => ({ money: standing.money.map((florins, seat) => money[seat]! + florins), points: standing.points.map((n, seat) => points[seat]! + n) }));
+  return rounds.map((standing) => ({
+    money: standing.money.map((florins, seat) => money[seat]! + florins),
+    points: standing.points.map((n, seat) => points[seat]! + n),
+  }));
 }
 
 /** Does what was counted agree with the start? A table that begins from a position may start anyhow. */
 export function agrees(view: View, rounds: readonly Standing[], fromPosition: boolean): boolean {
   const start = view.players === 2 ? 2500 : 3500;
   const first = rounds[0];
-  return !!first && (fromPosition || (first.points.every((n) => n === 0) && first.money.every((florins) => florins === start)));
+  return (
+    !!first &&
+    (fromPosition || (first.points.every((n) => n === 0) && first.money.every((florins) => florins === start)))
+  );
 }

@@ -22,7 +22,8 @@ export interface Ground {
   barred: ReadonlySet<number>;
 }
 
-export const cellsOf = (pairs: readonly (readonly number[])[]): Cell[] => pairs.map(([row = 0, column = 0]) => [row, column]);
+export const cellsOf = (pairs: readonly (readonly number[])[]): Cell[] =>
+  pairs.map(([row = 0, column = 0]) => [row, column]);
 export const isInside = ([row, column]: Cell): boolean => row >= 0 && column >= 0 && row < SIDE && column < SIDE;
 export const numberOf = ([row, column]: Cell): number => row * SIDE + column;
 
@@ -62,13 +63,20 @@ export function placeWord(outline: readonly Cell[], { row, column, way }: Spot):
 
 export function spotOf(word: string): Spot {
   const [row = "1", column = "1", way = "0"] = word.replace(/^place:/, "").split(",");
-  return { row: Number(row) - 1, column: Number(column) - 1, way: Math.max(0, WAYS.indexOf(way as (typeof WAYS)[number])) };
+  return {
+    row: Number(row) - 1,
+    column: Number(column) - 1,
+    way: Math.max(0, WAYS.indexOf(way as (typeof WAYS)[number])),
+  };
 }
 
 /** How many rows and columns a tile takes as it is turned. */
 export function sizeOf(outline: readonly Cell[], way: number): { rows: number; columns: number } {
   const cells = turned(outline, way);
-  return { rows: 1 + Math.max(...cells.map(([row]) => row)), columns: 1 + Math.max(...cells.map(([, column]) => column)) };
+  return {
+    rows: 1 + Math.max(...cells.map(([row]) => row)),
+    columns: 1 + Math.max(...cells.map(([, column]) => column)),
+  };
 }
 
 /** Keep the tile on the grid, or with `joint` at least one row and column of it. */
@@ -98,7 +106,12 @@ export function faultOf(cells: readonly Cell[], ground: Ground, isBuilding: bool
 }
 
 function neighbours([row, column]: Cell): Cell[] {
-  const around: Cell[] = [[row - 1, column], [row + 1, column], [row, column - 1], [row, column + 1]];
+  const around: Cell[] = [
+    [row - 1, column],
+    [row + 1, column],
+    [row, column - 1],
+    [row, column + 1],
+  ];
   return around.filter(isInside);
 }
 
@@ -121,7 +134,9 @@ type Point = readonly [number, number];
 
 /** The outline of cells as an SVG path, 100 units a cell, drawn `inset` units inside. */
 export function pathOf(cells: readonly Cell[], inset = 5): string {
-  return loopsOf(cells).map((loop) => "M" + loop.map((corner) => shifted(loop, corner, inset)).join("L") + "Z").join("");
+  return loopsOf(cells)
+    .map((loop) => "M" + loop.map((corner) => shifted(loop, corner, inset)).join("L") + "Z")
+    .join("");
 }
 
 /** The corner moved towards the inside: the tile lies to the right of every edge. */
@@ -179,7 +194,8 @@ export function labelAt(cells: readonly Cell[]): { x: number; y: number; width: 
     while (own.has(`${row},${column + length}`)) length++;
     const below = own.has(`${row + 1},${column}`) && own.has(`${row + 1},${column + length - 1}`);
     const height = below ? 2 : 1;
-    if (length * 100 > best.width) best = { x: (column + length / 2) * 100, y: (row + height / 2) * 100, width: length * 100 };
+    if (length * 100 > best.width)
+      best = { x: (column + length / 2) * 100, y: (row + height / 2) * 100, width: length * 100 };
   }
   return best;
 }

@@ -15,18 +15,70 @@ export function thingOf(word: string): string {
 /** Choices that stand as cards above the decision bar. */
 const CARDS = new Set(["return", "keep", "under", "take", "recruit", "hold", "bonus"]);
 /** Choices that have their own place on the board or in the bar. */
-const PLACED = new Set(["auction", "decline", "bid", "pass", "place", "work", "finish", "points", "offer", "accept", "refuse", "joint", "stone", "build", "profession-card", "freedom", "bonus-card", "end", "back"]);
+const PLACED = new Set([
+  "auction",
+  "decline",
+  "bid",
+  "pass",
+  "place",
+  "work",
+  "finish",
+  "points",
+  "offer",
+  "accept",
+  "refuse",
+  "joint",
+  "stone",
+  "build",
+  "profession-card",
+  "freedom",
+  "bonus-card",
+  "end",
+  "back",
+]);
 
 export interface Decision {
-  kind: "none" | "open" | "bid" | "place" | "return" | "keep" | "under" | "take" | "recruit" | "bonus" | "points" | "stone" | "offer" | "answer" | "partner" | "turn" | "other";
+  kind:
+    | "none"
+    | "open"
+    | "bid"
+    | "place"
+    | "return"
+    | "keep"
+    | "under"
+    | "take"
+    | "recruit"
+    | "bonus"
+    | "points"
+    | "stone"
+    | "offer"
+    | "answer"
+    | "partner"
+    | "turn"
+    | "other";
   cards: Choice[];
   /** Choices this board has no place for; they are offered as a list. */
   rest: Choice[];
 }
 
 const KINDS: [string, Decision["kind"]][] = [
-  ["stone", "stone"], ["refuse", "answer"], ["offer", "offer"], ["partner", "partner"], ["bid", "bid"], ["pass", "bid"], ["decline", "open"], ["place", "place"], ["return", "return"], ["keep", "keep"], ["under", "under"],
-  ["take", "take"], ["hold", "recruit"], ["points", "points"], ["end", "turn"], ["finish", "bonus"], ["bonus", "bonus"],
+  ["stone", "stone"],
+  ["refuse", "answer"],
+  ["offer", "offer"],
+  ["partner", "partner"],
+  ["bid", "bid"],
+  ["pass", "bid"],
+  ["decline", "open"],
+  ["place", "place"],
+  ["return", "return"],
+  ["keep", "keep"],
+  ["under", "under"],
+  ["take", "take"],
+  ["hold", "recruit"],
+  ["points", "points"],
+  ["end", "turn"],
+  ["finish", "bonus"],
+  ["bonus", "bonus"],
 ];
 
 export function decisionOf(choices: readonly Choice[]): Decision {

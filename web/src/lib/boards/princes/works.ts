@@ -67,7 +67,9 @@ export function princessOf(view: View, gain: Gain | null): Work | null {
 /** All works that I could make, the best first. */
 export function worksOf(view: View, gain: Gain | null, chosen: readonly string[]): Work[] {
   const found = Object.keys(view.forecast.works).map((person) => workOf(view, person, gain, chosen));
-  return [...found, princessOf(view, gain)].filter((work): work is Work => work !== null).sort((a, b) => b.value - a.value);
+  return [...found, princessOf(view, gain)]
+    .filter((work): work is Work => work !== null)
+    .sort((a, b) => b.value - a.value);
 }
 
 function wantedTerm(name: Want, word: string, now: number, gain: Gain | null): Term {
