@@ -33,11 +33,12 @@ def checksum(subjects: list[Subject], games: int = GAMES, playouts: int = PLAYOU
 
 
 def one_game(subject: Subject, number: int, seed: int) -> str:
-    """Everything there is to say about a random game."""
+    """What was played in a random game and how it ended: no name of a class, no number of a choice."""
     match = subject.new(subject.cases[number], seed)
     for _ in walk(match, Dice(seed), subject.longest):
         pass
-    return json.dumps([match.log(), match.scores(), match.winners(), match.position(), match.to_json()])
+    words = [match.word(choice) for choice in match.log()]
+    return json.dumps([words, match.scores(), match.winners()])
 
 
 if __name__ == "__main__":
