@@ -21,48 +21,18 @@ from tools import build_web  # noqa: E402  # found only after the line above
 
 WISH = os.environ.get("SIGNORIA_COMPILE", "try")
 
-# One group a module list: what is compiled together. Catalogues, notation and positions stay plain Python.
-GROUPS = {
-    "signoria_core": ["core/chance", "core/dice", "core/kernel", "core/match"],
-    "signoria_lost_cities": [
-        f"games/lost_cities/{name}" for name in ("cards", "actions", "state", "scoring", "engine")
-    ],
-    "signoria_princes": [
-        f"games/princes/{name}"
-        for name in (
-            "cards",
-            "tiles",
-            "borders",
-            "actions",
-            "state",
-            "asking",
-            "scoring",
-            "decks",
-            "board",
-            "recruiting",
-            "characters",
-            "auction",
-            "working",
-            "cooperative",
-            "court",
-            "engine",
-        )
-    ],
-    "signoria_citadels": [
-        f"games/citadels/{name}"
-        for name in (
-            *("cards", "choices", "rule_ids", "vocabulary", "state", "moves", "cities", "asking", "building", "income"),
-            *("turn", "turn_end", "draft", "calling", "engine", "scoring"),
-            *("actions/moments", "actions/own_turn", "actions/table"),
-            *("characters/naming", "characters/collecting", *(f"characters/rank{rank}" for rank in range(1, 10))),
-            *(
-                f"districts/{part}"
-                for part in ("building_time", "income_and_turns", "plain", "points", "table", "used")
-            ),
-            "districts/rank8_shields",
-        )
-    ],
-}
+SOURCES = Path("src", "signoria")
+CORE = [SOURCES / "core" / f"{name}.py" for name in ("chance", "dice", "kernel", "match")]
+
+
+def groups() -> dict[str, list[str]]:
+    """What is compiled together: the core, and the `engine` folder of each game."""
+    found = {"signoria_core": [str(file) for file in CORE]}
+    for folder in sorted(SOURCES.glob("games/*/engine")):
+        modules = sorted(file for file in folder.rglob("*.py") if file.name != "__init__.py")
+        found[f"signoria_{folder.parent.name}"] = [str(file) for file in modules]
+    return found
+
 
 C_FUNCTION = re.compile(r"\w+ \*?CPyDef_(\w+)\(.*\{$")
 SHORT_SHIFT = re.compile(r"= \d+ << ")
@@ -93,10 +63,10 @@ def compiled() -> list[Extension]:
     from mypyc.build import mypycify  # noqa: PLC0415  # only here where the build asks for it
 
     os.chdir(ROOT)
-    groups = [([f"src/signoria/{module}.py" for module in modules], name) for name, modules in GROUPS.items()]
-    files = [file for group, _ in groups for file in group]
+    separate = [(modules, name) for name, modules in groups().items()]
+    files = [file for modules, _ in separate for file in modules]
     found: list[Extension] = mypycify(
-        [*files, "--config-file", "pyproject.toml"], separate=groups, opt_level="3", debug_level="0"
+        [*files, "--config-file", "pyproject.toml"], separate=separate, opt_level="3", debug_level="0"
     )
     for extension in found:
         refuse_short_shifts(extension)

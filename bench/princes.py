@@ -12,9 +12,9 @@ from bench.princes_ledger import florence, watched_games
 from signoria.core.dice import Dice
 from signoria.core.kernel import playout
 from signoria.core.match import Match
-from signoria.games.princes.board import PlaceTile, fits
-from signoria.games.princes.cards import BUILDINGS, TILES
-from signoria.games.princes.cooperative import joint_places
+from signoria.games.princes.engine.board import PlaceTile, fits
+from signoria.games.princes.engine.cards import BUILDINGS, TILES
+from signoria.games.princes.engine.cooperative import joint_places
 
 ROUNDS = 60
 PLAYERS = 4

@@ -6,7 +6,7 @@ Every florin has an account: what seats and the bank exchange is posted there, s
 from collections import Counter
 
 from signoria.core.kernel import NONE, Decision
-from signoria.games.princes.actions import (
+from signoria.games.princes.engine.action_space import (
     ACCEPT,
     BACK,
     BID,
@@ -27,8 +27,8 @@ from signoria.games.princes.actions import (
     WORK,
     WORK_OF_PRINCESS,
 )
-from signoria.games.princes.cards import BANKER, CHARACTERS, FIELDS, MERCHANT, OBJECTS, PROFESSOR
-from signoria.games.princes.state import Florence
+from signoria.games.princes.engine.cards import BANKER, CHARACTERS, FIELDS, MERCHANT, OBJECTS, PROFESSOR
+from signoria.games.princes.engine.state import PrincesState
 
 BUILDING = (700, 300, 300, 0)
 CARD = FREE_RIGHT = 300
@@ -59,7 +59,7 @@ class Book:
         return found
 
 
-def payments(s: Florence, step: Decision[Florence], choice: int, book: Book) -> Payments:
+def payments(s: PrincesState, step: Decision[PrincesState], choice: int, book: Book) -> Payments:
     """What a choice moves, with all that follows from it by itself."""
     book.note(choice)
     seat, found = step.seat, Payments()
@@ -91,14 +91,14 @@ def action_price(seat: int, choice: int) -> tuple[str, int]:
     return ("freedoms", seat) if FREEDOM <= choice < BUY_BONUS else ("cards", seat)
 
 
-def princess(s: Florence, seat: int) -> int:
+def princess(s: PrincesState, seat: int) -> int:
     """The value of the Princess's work: landscapes 3, builders 2, buildings 2, cards 1."""
     lands = sum(s.landscapes[3 * seat : 3 * seat + 3])
     cards = len(s.hands[seat]) + s.recruiters[seat] + s.works[seat].bit_count() + s.recruited[seat]
     return 3 * lands + 2 * s.builders[seat] + 2 * s.buildings[seat].bit_count() + cards
 
 
-def auction(s: Florence, step: Decision[Florence], choice: int, found: Payments, book: Book) -> None:
+def auction(s: PrincesState, step: Decision[PrincesState], choice: int, found: Payments, book: Book) -> None:
     """The last pass of an auction, the purchase of the last buyer, and paying though one has the Merchant."""
     name = type(step).__name__
     if name == "BuyAlone" and OPEN <= choice < OPEN + OBJECTS:
@@ -111,7 +111,7 @@ def auction(s: Florence, step: Decision[Florence], choice: int, found: Payments,
         found["auctions", step.seat] -= book.price
 
 
-def characters(s: Florence, step: Decision[Florence], choice: int, found: Payments, book: Book) -> None:
+def characters(s: PrincesState, step: Decision[PrincesState], choice: int, found: Payments, book: Book) -> None:
     """Those whose stones still stand pay one after the other, until somebody must choose."""
     name, seat = type(step).__name__, step.seat
     if name == "MayEngage" and choice == ENGAGE:
@@ -141,14 +141,14 @@ def characters(s: Florence, step: Decision[Florence], choice: int, found: Paymen
                 return
 
 
-def engage(s: Florence, seat: int, character: int, bid: int, found: Payments, book: Book) -> None:
+def engage(s: PrincesState, seat: int, character: int, bid: int, found: Payments, book: Book) -> None:
     """Pay for a character; the Banker pays what lies on him."""
     found["characters", seat] -= bid
     if character == BANKER:
         found["banker", seat] += book.purse(s.round)
 
 
-def ends_using(s: Florence, step: Decision[Florence], choice: int) -> bool:
+def ends_using(s: PrincesState, step: Decision[PrincesState], choice: int) -> bool:
     """Whether in phase A2 the use of Merchant or Professor is over with this choice, and the next suitor follows."""
     if len(s.agenda) < 2 or type(s.agenda[-2]).__name__ != "NextSuitor":
         return False

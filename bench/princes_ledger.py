@@ -9,7 +9,7 @@ from bench.princes_accounts import Book, payments, posted
 from signoria.core.dice import Dice
 from signoria.core.kernel import Decision, State
 from signoria.core.match import Match
-from signoria.games.princes.cards import (
+from signoria.games.princes.engine.cards import (
     BONUS,
     BONUS_CARDS,
     BUILDERS,
@@ -25,7 +25,7 @@ from signoria.games.princes.cards import (
     TILES_OF_A_BUILDING,
     TILES_OF_A_LANDSCAPE,
 )
-from signoria.games.princes.state import Florence
+from signoria.games.princes.engine.state import PrincesState
 
 VARIANTS: list[dict[str, object]] = [
     {},
@@ -80,7 +80,7 @@ def watch(match: Match, dice: Dice) -> int:
 EVERY_CARD = [list(range(size)) for size in DECK_SIZE]
 
 
-def cards(s: Florence) -> list[list[int]]:
+def cards(s: PrincesState) -> list[list[int]]:
     """Every card of the three decks by its kind, wherever it lies."""
     found = [[card & KIND for card in deck] for deck in s.decks]
     for number, hand in enumerate(s.hands):
@@ -92,13 +92,13 @@ def cards(s: Florence) -> list[list[int]]:
     return [sorted(kinds) for kinds in found]
 
 
-def florence(state: State) -> Florence:
+def florence(state: State) -> PrincesState:
     """The state as this game has it."""
-    assert isinstance(state, Florence), "it is this game's match"
+    assert isinstance(state, PrincesState), "it is this game's match"
     return state
 
 
-def supplies(s: Florence) -> Iterator[int]:
+def supplies(s: PrincesState) -> Iterator[int]:
     """How many there are of everything, beside the boards and on them: it never changes."""
     for building in range(BUILDINGS):
         yield s.buildings_left[building] + laid(s, building) - TILES_OF_A_BUILDING
@@ -111,7 +111,7 @@ def supplies(s: Florence) -> Iterator[int]:
     yield s.recruiters_left + sum(s.recruiters) + sum(s.recruited) - RECRUITING_CARDS
 
 
-def laid(s: Florence, tile: int) -> int:
+def laid(s: PrincesState, tile: int) -> int:
     """How often a tile lies on the boards; one across a border belongs to two seats and is one."""
     halves = 0
     for mine in s.tiles:

@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are found from there
 
 from signoria.core.dice import Dice
-from signoria.games.princes.actions import MOST_POINTS
+from signoria.games.princes.engine.action_space import MOST_POINTS
 from signoria.games.princes.game import PrincesOfFlorence
 from tests.conformance.princes import SUBJECT
 from tests.conformance.princes_bias import OFTEN, Biased, biased_player, exchanged, hoarded, play_on

@@ -95,7 +95,7 @@ def test_a_stale_export_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
-@pytest.mark.parametrize("game_id", signoria.games())
+@pytest.mark.parametrize("game_id", signoria.list_games())
 def test_options_have_titles_and_help(game_id: str, lang: str) -> None:
     game, catalogue = signoria.game(game_id), locales.catalogue(lang)
     wanted = {f"{game_id}.name", f"{game_id}.tagline"}
@@ -145,7 +145,7 @@ def all_messages(game_id: str, options: dict[str, Any], seed: int) -> Iterator[d
             yield dict(message)
 
 
-@pytest.mark.parametrize("game_id", signoria.games())
+@pytest.mark.parametrize("game_id", signoria.list_games())
 def test_all_that_a_game_says_can_be_said(game_id: str) -> None:
     seen: dict[tuple[str, ...], dict[str, Any]] = {}
     for seed, options in enumerate(option_sets(game_id)):

@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 RULE_ID = re.compile(r"\b[A-Z]{2,4}(?:-[A-Z0-9]+)*-[A-Z][A-Z0-9]*-\d+[a-z]?\b")
 """LC-PLAY-1, CIT-WITCH-3."""
-CARD_FOLDERS = {"characters", "districts"}
+CARD_FOLDERS = {"characters", "districts", "action_cards"}
 """Every class in a folder of this name is a card, and its docstring cites its rules."""
 WITHOUT_RULE = "CARDS_WITHOUT_RULE"
-"""The classes a game names in this tuple of its `catalog/__init__.py` need none: base classes, plain cards."""
+"""The classes a game names in this tuple of its `options/__init__.py` need none: base classes, plain cards."""
 
 
 class Rule(NamedTuple):
@@ -77,7 +77,7 @@ def citations(games: Path) -> list[Citation]:
 
 def cards_without_rule(games: Path) -> list[str]:
     """Cards whose docstring cites no rule."""
-    exempt = {name for file in games.glob("*/catalog/__init__.py") for name in declared_without_rule(file)}
+    exempt = {name for file in games.glob("*/options/__init__.py") for name in declared_without_rule(file)}
     return [
         f"{file.relative_to(games).as_posix()}: {node.name}"
         for file, node in nodes(games, "*.py")
@@ -89,7 +89,7 @@ def cards_without_rule(games: Path) -> list[str]:
 
 
 def declared_without_rule(file: Path) -> list[str]:
-    """What a catalog says in `CARDS_WITHOUT_RULE`."""
+    """What a game says in `CARDS_WITHOUT_RULE`."""
     for node in ast.parse(file.read_text("utf-8")).body:
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         if any(isinstance(target, ast.Name) and target.id == WITHOUT_RULE for target in targets):

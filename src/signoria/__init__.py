@@ -18,7 +18,7 @@ from signoria.core.errors import (
 )
 from signoria.core.game import Game
 from signoria.core.match import Match
-from signoria.games.registry import game, games, replay
+from signoria.games.registry import game, list_games, replay
 
 compiled: bool = not _kernel.__file__.endswith(".py")
 """Is the engine compiled, or is this plain Python?"""
@@ -35,6 +35,6 @@ __all__ = [
     "__version__",
     "compiled",
     "game",
-    "games",
+    "list_games",
     "replay",
 ]

@@ -12,7 +12,7 @@ from signoria import arena, bots
 from signoria.bots import registry
 
 
-@pytest.mark.parametrize("game_id", signoria.games())
+@pytest.mark.parametrize("game_id", signoria.list_games())
 def test_every_bot_finishes_a_game_on_views_alone(game_id: str) -> None:
     game = signoria.game(game_id)
     for name in bots.bots(game_id):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from signoria import Match
-from signoria.games.citadels.catalog.characters import CHARACTERS
+from signoria.games.citadels.options.characters import CHARACTERS
 from tests.citadels.table import (
     DELUXE,
     GAME,

@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from signoria import Match
-from signoria.games.citadels.cards import ACTION_CARDS
-from signoria.games.citadels.catalog.characters import CHARACTERS, DELUXE
-from signoria.games.citadels.catalog.districts import costs
-from signoria.games.citadels.choices import POWER_WORDS
-from signoria.games.citadels.state import Table
+from signoria.games.citadels.engine.action_space import POWER_WORDS
+from signoria.games.citadels.engine.cards import ACTION_CARDS
+from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.options.characters import CHARACTERS, DELUXE
+from signoria.games.citadels.options.districts import costs
 from tests.citadels.table import GAME
 from tests.citadels.watching import Watch
 
@@ -109,7 +109,7 @@ def play_on(
     Each word is handed out before it is played.
     """
     state = match.state
-    assert isinstance(state, Table)
+    assert isinstance(state, CitadelsState)
     start = state.round
     for _ in range(LONGEST):
         if match.over or (state.round > start and state.called > 0):

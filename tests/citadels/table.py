@@ -5,8 +5,8 @@ from typing import Any
 
 import signoria
 from signoria import Match
-from signoria.games.citadels.cards import ACTION_CARDS, UNIQUES
-from signoria.games.citadels.catalog.characters import CHARACTERS, ORIGINALS
+from signoria.games.citadels.engine.cards import ACTION_CARDS, UNIQUES
+from signoria.games.citadels.options.characters import CHARACTERS, ORIGINALS
 
 GAME = signoria.game("citadels")
 CLASSIC, DARK, DELUXE = "classic-2000", "dark-city-2004", "deluxe-2016"

@@ -4,9 +4,9 @@ import pytest
 
 from signoria import InvalidOptions
 from signoria.core.dice import Dice
-from signoria.games.citadels.catalog.casting import SETS
-from signoria.games.citadels.catalog.characters import SET_OF
-from signoria.games.citadels.catalog.districts import DELUXE_UNIQUES
+from signoria.games.citadels.options.casting import SETS
+from signoria.games.citadels.options.characters import SET_OF
+from signoria.games.citadels.options.districts import DELUXE_UNIQUES
 from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, asked, at, crown, forbids, gold, hand, mark, play, words
 from tests.rulemark import rule
 

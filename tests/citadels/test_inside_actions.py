@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.games.citadels.cards import ACTION_CARDS
+from signoria.games.citadels.engine.cards import ACTION_CARDS
 from tests.citadels.inside import Story, bewitched, murdered, spellbound, tell, threatened, turn, warranted
 
 STORIES = [

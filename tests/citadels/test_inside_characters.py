@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.games.citadels.catalog.characters import CHARACTERS
+from signoria.games.citadels.options.characters import CHARACTERS
 from tests.citadels.inside import Story, bewitched, murdered, robbed, swapped, tell, threatened, turn, warranted
 from tests.citadels.table import DARK, DELUXE
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.games.citadels.cards import UNIQUES
+from signoria.games.citadels.engine.cards import UNIQUES
 from tests.citadels.inside import Story, bewitched, murdered, spellbound, swapped, tell, threatened, turn, warranted
 from tests.citadels.table import DARK
 

@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 import pytest
 
-from signoria.games.citadels.actions.table import ACTION_RULES
-from signoria.games.citadels.asking import Ask
-from signoria.games.citadels.cards import ACTION_CARDS, FIRST_UNIQUE, UNIQUES
-from signoria.games.citadels.catalog.characters import CHARACTERS
-from signoria.games.citadels.catalog.districts import costs
-from signoria.games.citadels.districts.table import DISTRICTS
-from signoria.games.citadels.vocabulary import ActionCard, Character, District, Power
+from signoria.games.citadels.engine.action_cards.registry import ACTION_RULES
+from signoria.games.citadels.engine.cards import ACTION_CARDS, FIRST_UNIQUE, UNIQUES
+from signoria.games.citadels.engine.decisions import Ask
+from signoria.games.citadels.engine.districts.registry import DISTRICTS
+from signoria.games.citadels.engine.hooks import ActionCard, Character, District, Power
+from signoria.games.citadels.options.characters import CHARACTERS
+from signoria.games.citadels.options.districts import costs
 from tests.citadels.matrix import WAYS
 from tests.citadels.table import DARK, DELUXE
 from tests.citadels.watching import family, own_methods

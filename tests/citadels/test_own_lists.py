@@ -7,7 +7,7 @@ import pytest
 
 import signoria
 from signoria import InvalidOptions
-from signoria.games.citadels.catalog.districts import UNCERTAIN
+from signoria.games.citadels.options.districts import UNCERTAIN
 from signoria.rules import catalogue
 from tests.citadels.table import GAME
 from tests.rulemark import rule

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from signoria.games.citadels.catalog.characters import CHARACTERS
+from signoria.games.citadels.options.characters import CHARACTERS
 from tests.citadels.printed import COST, TRADE, TYPE, UNIQUE, deck
 from tests.citadels.table import DELUXE, city, gold, hand, play, turn, words
 from tests.rulemark import rule

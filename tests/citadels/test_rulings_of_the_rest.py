@@ -3,7 +3,7 @@
 import pytest
 
 from signoria import InvalidOptions
-from signoria.games.citadels.catalog.characters import CHARACTERS
+from signoria.games.citadels.options.characters import CHARACTERS
 from tests.citadels.table import (
     CLASSIC,
     DARK,

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import signoria
 from signoria import Match
-from signoria.games.citadels.asking import Ask
-from signoria.games.citadels.cards import FIRST_ACTION, FIRST_UNIQUE, SLUGS
-from signoria.games.citadels.state import Table
-from signoria.games.citadels.vocabulary import ActionCard, Character, District, Power
+from signoria.games.citadels.engine.cards import FIRST_ACTION, FIRST_UNIQUE, SLUGS
+from signoria.games.citadels.engine.decisions import Ask
+from signoria.games.citadels.engine.hooks import ActionCard, Character, District, Power
+from signoria.games.citadels.engine.state import CitadelsState
 
 
 class Call(NamedTuple):
@@ -41,7 +41,7 @@ class Watch:
 
     def __init__(self) -> None:
         assert not signoria.compiled, "only the plain sources can be watched"
-        self.table: Table | None = None
+        self.table: CitadelsState | None = None
         self.calls: set[Call] = set()
         self.beside: set[tuple[str, str, str]] = set()
         self.words: set[tuple[str, str]] = set()
@@ -52,7 +52,7 @@ class Watch:
 
     def look_at(self, match: Match) -> None:
         """Watch this match from now on."""
-        assert isinstance(match.state, Table)
+        assert isinstance(match.state, CitadelsState)
         self.table = match.state
 
     def noted(self, owner: type, name: str, method: Callable[..., Any]) -> Callable[..., Any]:

@@ -7,7 +7,7 @@ import pytest
 
 import signoria
 from signoria import InvalidOptions
-from signoria.games.princes.catalog.reading import OURS
+from signoria.games.princes.options.reading import OURS
 from tests.cli.terminal import refused, run
 from tests.rulemark import rule
 

@@ -23,7 +23,7 @@ def _record(tmp_path: Path) -> Path:
 def test_games_lists_every_game() -> None:
     result = run("games")
     assert result.exit_code == 0
-    for game in signoria.games():
+    for game in signoria.list_games():
         assert game in result.stdout
 
 

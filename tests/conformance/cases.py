@@ -9,4 +9,4 @@ SUBJECTS: list[Subject] = [citadels.SUBJECT, lost_cities.SUBJECT, market_day.SUB
 
 def missing() -> list[str]:
     """The games of the package that have no entry."""
-    return sorted(set(signoria.games()) - {subject.name for subject in SUBJECTS})
+    return sorted(set(signoria.list_games()) - {subject.name for subject in SUBJECTS})

@@ -11,7 +11,7 @@ from signoria import bots
 from signoria.core.dice import Dice
 from signoria.core.kernel import NONE, Decision
 from signoria.core.match import Match
-from signoria.games.princes.actions import (
+from signoria.games.princes.engine.action_space import (
     ACCEPT,
     BID,
     BUILD,
@@ -32,14 +32,14 @@ from signoria.games.princes.actions import (
     REFUSE,
     STONE,
 )
-from signoria.games.princes.board import free_cells
-from signoria.games.princes.borders import Crossing, Field
-from signoria.games.princes.cards import BUILDER, FIELDS, MAX_SEATS, MERCHANT, ROUNDS, TILES
-from signoria.games.princes.cooperative import against_partner, joint_places
+from signoria.games.princes.engine.board import free_cells
+from signoria.games.princes.engine.borders import Crossing, Field
+from signoria.games.princes.engine.cards import BUILDER, FIELDS, MAX_SEATS, MERCHANT, ROUNDS, TILES
+from signoria.games.princes.engine.cooperative import against_partner, joint_places
+from signoria.games.princes.engine.state import PrincesState
+from signoria.games.princes.engine.tiles import PLACES, Box, way_of
 from signoria.games.princes.game import PrincesOfFlorence
-from signoria.games.princes.notation import PLACE_WORDS
-from signoria.games.princes.state import Florence
-from signoria.games.princes.tiles import PLACES, Box, way_of
+from signoria.games.princes.text.notation import PLACE_WORDS
 from tests.conformance.subject import Case
 
 OFTEN = 20
@@ -72,7 +72,7 @@ def places_across(box: Box, crossing: Crossing) -> list[int]:
     return [crossing.places[number] for number in free]
 
 
-def asked(match: Match, seat: int) -> Decision[Florence]:
+def asked(match: Match, seat: int) -> Decision[PrincesState]:
     """What the seat must decide."""
     decision = match.state.decision(seat)
     assert decision is not None, "only who is asked is played for"
@@ -236,7 +236,7 @@ class Biased:
     def hope_alone(self, match: Match, seat: int, building: int) -> int:
         """How many plays are still wanted of the places that a building may have in one's own land now."""
         s = match.state
-        assert isinstance(s, Florence), "it is this game's match"
+        assert isinstance(s, PrincesState), "it is this game's match"
         if not self.hope(self.on_grid[building]):
             return 0
         places = s.settings.box.outlines[building].places(free_cells(s, seat, building))
@@ -245,7 +245,7 @@ class Biased:
     def hopes(self, match: Match, seat: int, building: int) -> dict[int, int]:
         """By partner: how many plays are still wanted of the places that a building may have across that border now."""
         s = match.state
-        assert isinstance(s, Florence), "it is this game's match"
+        assert isinstance(s, PrincesState), "it is this game's match"
         refused, found = asked(match, seat).extra, {}
         for partner in {(seat + 1) % s.players, (seat - 1) % s.players}:
             found[partner] = 0
@@ -293,7 +293,7 @@ class Biased:
     def is_next_for_builder(self, match: Match, seat: int) -> bool:
         """From one seat on, another in each game, the first one with fewer than two."""
         s = match.state
-        assert isinstance(s, Florence), "it is this game's match"
+        assert isinstance(s, PrincesState), "it is this game's match"
         order = [(self.games + step) % s.players for step in range(s.players)]
         return seat == next((other for other in order if s.builders[other] < 2), NONE)
 

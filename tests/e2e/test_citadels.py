@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from signoria.games.citadels.cards import SLUGS
-from signoria.games.citadels.catalog.characters import CHARACTERS, EDITIONS, FEWEST_PLAYERS
-from signoria.games.citadels.catalog.districts import DELUXE_UNIQUES, cost_table
-from signoria.games.citadels.catalog.presets import PRESETS, SWAPS
+from signoria.games.citadels.engine.cards import SLUGS
+from signoria.games.citadels.options.characters import CHARACTERS, EDITIONS, FEWEST_PLAYERS
+from signoria.games.citadels.options.districts import DELUXE_UNIQUES, cost_table
+from signoria.games.citadels.options.presets import PRESETS, SWAPS
 from tests.e2e.axe import bring, faults
 from tests.e2e.citizen import Citizen, play
 from tests.e2e.visitor import LAPTOP, PHONE

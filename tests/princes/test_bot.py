@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from signoria import Match, bots
-from signoria.games.princes.catalog.reading import OURS
 from signoria.games.princes.game import PrincesOfFlorence
+from signoria.games.princes.options.reading import OURS
 from tests.princes.table import GAME, play, table, tile
 from tests.princes.test_characters import court, phase_a2
 from tests.princes.test_cooperative import ACROSS, joined

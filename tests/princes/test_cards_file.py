@@ -10,8 +10,8 @@ import pytest
 import signoria
 from signoria import InvalidOptions, InvalidRecord
 from signoria.core import record as records
-from signoria.games.princes.catalog.reading import OURS, InvalidCards, box_of
 from signoria.games.princes.game import PrincesOfFlorence
+from signoria.games.princes.options.reading import OURS, InvalidCards, box_of
 from tests.rulemark import rule
 
 GAME = PrincesOfFlorence()

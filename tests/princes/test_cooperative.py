@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signoria import InvalidPosition, Match
-from signoria.games.princes.catalog.reading import read_box
+from signoria.games.princes.options.reading import read_box
 from tests.princes.table import money, offered, play, points, refused, seat, table, tile
 from tests.princes.test_placing import BUILDINGS, EVERY, Cells
 from tests.rulemark import rule

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from signoria.games.princes.cards import TILE_WORDS
-from signoria.games.princes.catalog.reading import read_box
-from signoria.games.princes.tiles import GRID, WAY_WORDS
+from signoria.games.princes.engine.cards import TILE_WORDS
+from signoria.games.princes.engine.tiles import GRID, WAY_WORDS
+from signoria.games.princes.options.reading import read_box
 from tests.princes.table import offered, play, points, refused, seat, table, tile
 from tests.rulemark import rule
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from signoria.games.princes.catalog.reading import OURS
 from signoria.games.princes.game import PrincesOfFlorence
+from signoria.games.princes.options.reading import OURS
 from tests.princes.table import GAME, table, tile
 from tests.rulemark import rule
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from signoria.games.princes.catalog.reading import OURS
 from signoria.games.princes.game import PrincesOfFlorence
+from signoria.games.princes.options.reading import OURS
 from tests.princes.table import money, offered, play, points, refused, seat, tile
 from tests.princes.test_cooperative import ACROSS, GREEN, RED, agreed, joined
 from tests.rulemark import rule

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from signoria.games.princes.catalog.reading import read_box
+from signoria.games.princes.options.reading import read_box
 from tests.princes.table import GAME, begun, names, seat
 from tests.rulemark import rule
 

@@ -85,5 +85,5 @@ def test_a_card_without_a_rule(repository: Path) -> None:
 
 def test_a_card_that_is_declared_to_need_none(repository: Path) -> None:
     write(repository, "src/signoria/games/toy/districts/tavern.py", 'class Tavern:\n    """A house to drink in."""')
-    write(repository, "src/signoria/games/toy/catalog/__init__.py", 'CARDS_WITHOUT_RULE: Final = ("Tavern",)')
+    write(repository, "src/signoria/games/toy/options/__init__.py", 'CARDS_WITHOUT_RULE: Final = ("Tavern",)')
     assert complaints(repository) == []

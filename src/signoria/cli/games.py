@@ -34,7 +34,7 @@ def _all(say: Speech) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
     for title in titles:
         table.add_column(title, no_wrap=title != titles[1])  # a name may break, a word that is typed may not
-    for name in registry.games():
+    for name in registry.list_games():
         game = registry.game(name)
         low, high = game.seats[0], game.seats[-1]
         players = str(low) if low == high else f"{low}-{high}"

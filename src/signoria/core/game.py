@@ -196,9 +196,9 @@ class Game(ABC):
             raise InvalidPosition(f"options: {error}") from error
 
     def position_schema(self) -> dict[str, Any]:
-        """The JSON Schema of the position format, which lies beside the game."""
+        """The JSON Schema of the position format, which lies with what reads it."""
         package = type(self).__module__.rpartition(".")[0]
-        schema: dict[str, Any] = json.loads((files(package) / "position.schema.json").read_text("utf-8"))
+        schema: dict[str, Any] = json.loads((files(package) / "positions" / "position.schema.json").read_text("utf-8"))
         return schema
 
     def _begun(self, state: State, options: Options, seal: Seal) -> Match:

@@ -25,7 +25,7 @@ def _all() -> dict[str, Game]:
     return dict(sorted(found.items()))
 
 
-def games() -> list[str]:
+def list_games() -> list[str]:
     """The ids of all games."""
     return list(_all())
 
@@ -33,7 +33,7 @@ def games() -> list[str]:
 def game(name: str, cards: str | Path | None = None) -> Game:
     """The game of that id; with the cards of a file where one is named."""
     if not isinstance(name, str) or name not in _all():
-        raise UnknownGame(f"game: expected one of {', '.join(games())}, got {name!r}")
+        raise UnknownGame(f"game: expected one of {', '.join(list_games())}, got {name!r}")
     return _all()[name] if cards is None else _all()[name].with_cards(cards)
 
 

@@ -25,14 +25,16 @@ def document() -> Schema:
     for name, definition in definitions.items():
         if not sent_by_clients(name):
             definition["required"] = list(definition["properties"])
-    views = {name: found for game in signoria.games() for name, found in view_schemas(signoria.game(game)).items()}
+    views = {name: found for game in signoria.list_games() for name, found in view_schemas(signoria.game(game)).items()}
     definitions["Update"]["properties"]["views"]["additionalProperties"] = {"$ref": "#/$defs/View"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$defs": {
             "ServerMessage": roots[0],
             "ClientMessage": roots[1],
-            "View": {"anyOf": [{"$ref": f"#/$defs/{view_name(signoria.game(game))}"} for game in signoria.games()]},
+            "View": {
+                "anyOf": [{"$ref": f"#/$defs/{view_name(signoria.game(game))}"} for game in signoria.list_games()]
+            },
             **definitions,
             **views,
         },

@@ -2,7 +2,7 @@
 
 from signoria.bots.princes.court import Court
 from signoria.bots.princes.purse import POINT, cost, of_building
-from signoria.games.princes.tiles import SIDE, WAY_WORDS, turned
+from signoria.games.princes.engine.tiles import SIDE, WAY_WORDS, turned
 
 ASKED = 500
 """What is asked for at first."""

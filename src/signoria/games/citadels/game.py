@@ -10,17 +10,20 @@ from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
-from signoria.games.citadels import catalog, notation, position, scoring, sheet
-from signoria.games.citadels.cards import COINS
-from signoria.games.citadels.catalog.own_lists import read_lists
-from signoria.games.citadels.catalog.presets import PRESETS, Preset
-from signoria.games.citadels.choices import ACTIONS, SEATS
-from signoria.games.citadels.engine import open_table, set_up
-from signoria.games.citadels.moves import gold_in_play
-from signoria.games.citadels.rule_ids import RULE_IDS
-from signoria.games.citadels.state import Table
-from signoria.games.citadels.steps import STEPS
-from signoria.games.citadels.view import OPEN_MARKS, SECRET_MARKS, View, uniques, view
+from signoria.games.citadels import options as game_options
+from signoria.games.citadels.engine import scoring
+from signoria.games.citadels.engine.action_space import ACTIONS, SEATS
+from signoria.games.citadels.engine.cards import COINS
+from signoria.games.citadels.engine.moves import gold_in_play
+from signoria.games.citadels.engine.opening import open_table, set_up
+from signoria.games.citadels.engine.rule_ids import RULE_IDS
+from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.options.own_lists import read_lists
+from signoria.games.citadels.options.presets import PRESETS, Preset
+from signoria.games.citadels.positions import position
+from signoria.games.citadels.positions.steps import STEPS
+from signoria.games.citadels.text import notation, sheet
+from signoria.games.citadels.views.view import OPEN_MARKS, SECRET_MARKS, View, uniques, view
 
 LISTS = ("gold", "has", "deck", "discards", "drawn", "museum", "wagons", "picks", "holder", "theater")
 
@@ -38,7 +41,7 @@ class Citadels(Game):
 
     def __init__(self, lists: Mapping[str, Preset] | None = None) -> None:
         self._lists = PRESETS | dict(lists or {})
-        self._options = catalog.options_with(lists) if lists else catalog.OPTIONS
+        self._options = game_options.options_with(lists) if lists else game_options.OPTIONS
 
     def with_cards(self, path: str | Path) -> "Citadels":
         """The same game with lists of characters and unique districts from a file, besides the printed ones."""
@@ -47,14 +50,14 @@ class Citadels(Game):
     def options(self) -> list[Option]:
         return self._options
 
-    def set_up(self, players: int, options: Options, chance: Chance) -> Table:
-        crown = catalog.first_crown(options, players)
-        box = catalog.open_box(players, options, chance, self._lists)
-        return set_up(players, catalog.settings(players, options, box), crown, chance)
+    def set_up(self, players: int, options: Options, chance: Chance) -> CitadelsState:
+        crown = game_options.first_crown(options, players)
+        box = game_options.open_box(players, options, chance, self._lists)
+        return set_up(players, game_options.settings(players, options, box), crown, chance)
 
-    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Table:
-        box = catalog.Box(list(doc["cast"]), dict(doc["uniques"]))
-        s = open_table(players, catalog.settings(players, options, box), chance)
+    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> CitadelsState:
+        box = game_options.Box(list(doc["cast"]), dict(doc["uniques"]))
+        s = open_table(players, game_options.settings(players, options, box), chance)
         for name in OPEN_MARKS + SECRET_MARKS:
             setattr(s, name, doc["marks"][name])
         for name in LISTS:
@@ -66,7 +69,7 @@ class Citadels(Game):
             raise InvalidPosition(f"bank: expected {COINS - gold_in_play(s)}, got {s.bank!r}")
         return s
 
-    def write_state(self, state: Table) -> dict[str, Any]:
+    def write_state(self, state: CitadelsState) -> dict[str, Any]:
         return {
             "cast": [character.slug for character in state.settings.cast[1:]],
             "uniques": uniques(state),
@@ -83,29 +86,29 @@ class Citadels(Game):
     def choice(self, word: str) -> int:
         return notation.choice_of(word)
 
-    def sentence(self, state: Table, seat: int, choice: int) -> Message:
+    def sentence(self, state: CitadelsState, seat: int, choice: int) -> Message:
         return notation.sentence(state, seat, choice)
 
-    def objection(self, state: Table, seat: int, choice: int, rule: str) -> Message:
+    def objection(self, state: CitadelsState, seat: int, choice: int, rule: str) -> Message:
         return notation.objection(state, seat, choice, rule)
 
     def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view(match, cast(Table, match.state), seat))  # a TypedDict is a dict
+        return cast(dict[str, Any], view(match, cast(CitadelsState, match.state), seat))  # a TypedDict is a dict
 
-    def deal(self, seen: Mapping[str, Any], chance: Chance) -> Table:
+    def deal(self, seen: Mapping[str, Any], chance: Chance) -> CitadelsState:
         return position.imagine(cast(View, seen), chance)  # whoever hands in a view vouches for it; position checks it
 
-    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
+    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> CitadelsState:
         return position.read(doc, options, chance, self._lists)
 
     def write_position(self, match: Match) -> dict[str, Any]:
-        return position.write(match, cast(Table, match.state))  # a match of this game has this game's state
+        return position.write(match, cast(CitadelsState, match.state))  # a match of this game has this game's state
 
-    def scores(self, state: Table) -> list[int]:
+    def scores(self, state: CitadelsState) -> list[int]:
         return scoring.totals(state)
 
-    def winners(self, state: Table) -> list[int]:
+    def winners(self, state: CitadelsState) -> list[int]:
         return scoring.winners(state)
 
-    def sheet(self, state: Table) -> list[tuple[int, str, Message, int]]:
+    def sheet(self, state: CitadelsState) -> list[tuple[int, str, Message, int]]:
         return sheet.lines(state)

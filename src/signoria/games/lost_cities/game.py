@@ -9,13 +9,16 @@ from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
-from signoria.games.lost_cities import catalog, notation, position, scoring, sheet
-from signoria.games.lost_cities.actions import ACTIONS
-from signoria.games.lost_cities.cards import KINDS, cards_of
-from signoria.games.lost_cities.engine import PlayCard, RoundEnds, TakeCard, set_up
-from signoria.games.lost_cities.rule_ids import RULE_IDS
-from signoria.games.lost_cities.state import SEATS, Table
-from signoria.games.lost_cities.view import View, view
+from signoria.games.lost_cities import options as game_options
+from signoria.games.lost_cities.engine import scoring
+from signoria.games.lost_cities.engine.action_space import ACTIONS
+from signoria.games.lost_cities.engine.cards import KINDS, cards_of
+from signoria.games.lost_cities.engine.rule_ids import RULE_IDS
+from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
+from signoria.games.lost_cities.engine.turns import PlayCard, RoundEnds, TakeCard, set_up
+from signoria.games.lost_cities.positions import position
+from signoria.games.lost_cities.text import notation, sheet
+from signoria.games.lost_cities.views.view import View, view
 
 
 class LostCities(Game):
@@ -31,13 +34,13 @@ class LostCities(Game):
     open_scores = True
 
     def options(self) -> list[Option]:
-        return catalog.OPTIONS[:]
+        return game_options.OPTIONS[:]
 
-    def set_up(self, players: int, options: Options, chance: Chance) -> Table:
-        return set_up(catalog.settings(options), catalog.beginner(options), chance)
+    def set_up(self, players: int, options: Options, chance: Chance) -> LostCitiesState:
+        return set_up(game_options.settings(options), game_options.beginner(options), chance)
 
-    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Table:
-        s = Table(catalog.settings(options), chance)
+    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> LostCitiesState:
+        s = LostCitiesState(game_options.settings(options), chance)
         s.clear()
         s.first, s.quiet = doc["first"], doc["quiet"]
         for explorer, side in zip(s.explorers, doc["explorers"], strict=True):
@@ -53,7 +56,7 @@ class LostCities(Game):
         s.finished = list(doc["finished"])
         return s
 
-    def write_state(self, state: Table) -> dict[str, Any]:
+    def write_state(self, state: LostCitiesState) -> dict[str, Any]:
         return {
             "first": state.first,
             "quiet": state.quiet,
@@ -76,31 +79,31 @@ class LostCities(Game):
     def choice(self, word: str) -> int:
         return notation.choice_of(word)
 
-    def sentence(self, state: Table, seat: int, choice: int) -> Message:
+    def sentence(self, state: LostCitiesState, seat: int, choice: int) -> Message:
         return notation.sentence(state, seat, choice)
 
-    def objection(self, state: Table, seat: int, choice: int, rule: str) -> Message:
+    def objection(self, state: LostCitiesState, seat: int, choice: int, rule: str) -> Message:
         return notation.objection(state, seat, choice, rule)
 
     def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view(match, cast(Table, match.state), seat))  # a TypedDict is a dict
+        return cast(dict[str, Any], view(match, cast(LostCitiesState, match.state), seat))  # a TypedDict is a dict
 
-    def deal(self, seen: Mapping[str, Any], chance: Chance) -> Table:
+    def deal(self, seen: Mapping[str, Any], chance: Chance) -> LostCitiesState:
         return position.imagine(cast(View, seen), chance)  # whoever hands in a view vouches for it; position checks it
 
-    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> Table:
+    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> LostCitiesState:
         return position.read(doc, options, chance)
 
     def write_position(self, match: Match) -> dict[str, Any]:
-        return position.write(match, cast(Table, match.state))  # a match of this game has this game's state
+        return position.write(match, cast(LostCitiesState, match.state))  # a match of this game has this game's state
 
-    def scores(self, state: Table) -> list[int]:
+    def scores(self, state: LostCitiesState) -> list[int]:
         return scoring.running(state)
 
-    def winners(self, state: Table) -> list[int]:
+    def winners(self, state: LostCitiesState) -> list[int]:
         return scoring.winners(state)
 
-    def sheet(self, state: Table) -> list[tuple[int, str, Message, int]]:
+    def sheet(self, state: LostCitiesState) -> list[tuple[int, str, Message, int]]:
         return sheet.lines(state)
 
     def simulation_options(self) -> Options:

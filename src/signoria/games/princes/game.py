@@ -10,19 +10,22 @@ from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
-from signoria.games.princes import catalog, objections, orders, position, scoring, sentences, sheet
-from signoria.games.princes.actions import ACTIONS
-from signoria.games.princes.borders import Field
-from signoria.games.princes.cards import MAX_SEATS
-from signoria.games.princes.catalog.reading import read_box
-from signoria.games.princes.engine import set_up
-from signoria.games.princes.moments import STEPS
-from signoria.games.princes.notation import Notation
-from signoria.games.princes.rule_ids import RULE_IDS
-from signoria.games.princes.state import Florence, Settings, lay_out
-from signoria.games.princes.tiles import Box
-from signoria.games.princes.view import view
-from signoria.games.princes.view_types import View
+from signoria.games.princes import options as game_options
+from signoria.games.princes.engine import orders, scoring
+from signoria.games.princes.engine.action_space import ACTIONS
+from signoria.games.princes.engine.borders import Field
+from signoria.games.princes.engine.cards import MAX_SEATS
+from signoria.games.princes.engine.rounds import set_up
+from signoria.games.princes.engine.rule_ids import RULE_IDS
+from signoria.games.princes.engine.state import PrincesState, Settings, lay_out
+from signoria.games.princes.engine.tiles import Box
+from signoria.games.princes.options.reading import read_box
+from signoria.games.princes.positions import position
+from signoria.games.princes.positions.moment import STEPS
+from signoria.games.princes.text import objections, sentences, sheet
+from signoria.games.princes.text.notation import Notation
+from signoria.games.princes.views.types import View
+from signoria.games.princes.views.view import view
 
 ZONES = [
     "round",
@@ -89,24 +92,26 @@ class PrincesOfFlorence(Game):
         self.fields: dict[int, Field] = {}
 
     def with_cards(self, path: str | Path) -> "PrincesOfFlorence":
-        """The same game with the cards and tiles of a file like `catalog/cards.toml`."""
+        """The same game with the cards and tiles of a file like `options/cards.toml`."""
         return PrincesOfFlorence(read_box(Path(path)))
 
     def settings(self, players: int, options: Options) -> Settings:
         """The options as the engine reads them. The common field of so many players is made once."""
         if options["cooperative_building"] is True and players not in self.fields:
             self.fields[players] = Field(self.box.corners[players], self.box.outlines)
-        return catalog.settings(self.box, players, options, self.fields)
+        return game_options.settings(self.box, players, options, self.fields)
 
     def options(self) -> list[Option]:
-        return catalog.options(self.box)
+        return game_options.options(self.box)
 
-    def set_up(self, players: int, options: Options, chance: Chance) -> Florence:
+    def set_up(self, players: int, options: Options, chance: Chance) -> PrincesState:
         settings = self.settings(players, options)
-        return set_up(players, settings, catalog.beginner(players, options), catalog.extra_freedoms(options), chance)
+        return set_up(
+            players, settings, game_options.beginner(players, options), game_options.extra_freedoms(options), chance
+        )
 
-    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Florence:
-        s = Florence(players, self.settings(players, options), chance)
+    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> PrincesState:
+        s = PrincesState(players, self.settings(players, options), chance)
         lay_out(s)
         for name in ZONES:
             fresh, saved = getattr(s, name), copied(doc[name])
@@ -115,7 +120,7 @@ class PrincesOfFlorence(Game):
             setattr(s, name, saved)
         return s
 
-    def write_state(self, state: Florence) -> dict[str, Any]:
+    def write_state(self, state: PrincesState) -> dict[str, Any]:
         return {name: copied(getattr(state, name)) for name in ZONES}
 
     def word(self, choice: int) -> str:
@@ -124,42 +129,42 @@ class PrincesOfFlorence(Game):
     def choice(self, word: str) -> int:
         return self.notation.choice(word)
 
-    def sentence(self, state: Florence, seat: int, choice: int) -> Message:
+    def sentence(self, state: PrincesState, seat: int, choice: int) -> Message:
         return sentences.sentence(state, seat, choice)
 
-    def objection(self, state: Florence, seat: int, choice: int, rule: str) -> Message:
+    def objection(self, state: PrincesState, seat: int, choice: int, rule: str) -> Message:
         return objections.objection(state, seat, choice, rule)
 
-    def orders(self, state: Florence, seat: int) -> list[str]:
+    def orders(self, state: PrincesState, seat: int) -> list[str]:
         return orders.orders(state, seat)
 
-    def obey(self, state: Florence, seat: int, order: str) -> int:
+    def obey(self, state: PrincesState, seat: int, order: str) -> int:
         return orders.obey(state, seat, order)
 
     def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        seen = view(match, cast(Florence, match.state), self.notation, seat)
+        seen = view(match, cast(PrincesState, match.state), self.notation, seat)
         return cast(dict[str, Any], seen)  # a TypedDict is a dict
 
-    def deal(self, seen: Mapping[str, Any], chance: Chance) -> Florence:
+    def deal(self, seen: Mapping[str, Any], chance: Chance) -> PrincesState:
         settings = self.settings(seen["players"], seen["options"])
         return position.imagine(cast(View, seen), settings, self.notation, chance)  # position checks what it says
 
-    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> Florence:
+    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> PrincesState:
         players = doc.get("players", self.seats[0])
         if not isinstance(players, int):
             raise InvalidPosition(f"players: expected a whole number, got {players!r}")
         return position.read(doc, self.settings(players, options), self.notation, players, chance)
 
     def write_position(self, match: Match) -> dict[str, Any]:
-        return position.write(match, cast(Florence, match.state), self.notation)  # it has this game's state
+        return position.write(match, cast(PrincesState, match.state), self.notation)  # it has this game's state
 
-    def scores(self, state: Florence) -> list[int]:
+    def scores(self, state: PrincesState) -> list[int]:
         return scoring.running(state)
 
-    def winners(self, state: Florence) -> list[int]:
+    def winners(self, state: PrincesState) -> list[int]:
         return scoring.winners(state)
 
-    def sheet(self, state: Florence) -> list[tuple[int, str, Message, int]]:
+    def sheet(self, state: PrincesState) -> list[tuple[int, str, Message, int]]:
         return sheet.lines(state)
 
 

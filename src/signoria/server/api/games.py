@@ -18,7 +18,7 @@ from signoria.server.problems import may_answer
 @get("/games", operation_id="games", sync_to_thread=False, responses=may_answer())
 def games() -> list[GameFacts]:
     """Every game with its options and bots."""
-    return [game_facts(game_id) for game_id in signoria.games()]
+    return [game_facts(game_id) for game_id in signoria.list_games()]
 
 
 @cache

@@ -1,0 +1,147 @@
+"""Acrobat and Rasputin: action cards that are played when somebody is called.
+
+Whoever could hold one is asked, so that the question tells nothing; those without it can only decline.
+"""
+
+from signoria.core.kernel import NONE, Decision, Step, Together
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.engine.action_space import DECLINE, PLAY
+from signoria.games.citadels.engine.cards import ACROBAT, RASPUTIN
+from signoria.games.citadels.engine.decisions import Ask
+from signoria.games.citadels.engine.hooks import ActionCard
+from signoria.games.citadels.engine.moves import card_name, discard, find, move_crown, seen_by_all, take_openly
+from signoria.games.citadels.engine.rule_ids import NOT_IN_HAND, NOT_NOW, OWN_MOMENT
+from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.turn import BeginTurn
+
+
+class Acrobat(ActionCard):
+    """Played when rank 4 is called and nobody answers. [CIT-ACROBAT-1]"""
+
+    def is_for_own_turn(self) -> bool:
+        return False
+
+
+class Rasputin(ActionCard):
+    """Played when a struck character is called. [CIT-RASPUTIN-1]"""
+
+    def is_for_own_turn(self) -> bool:
+        return False
+
+
+class AllMayPlay(Together[CitadelsState]):
+    """Everybody who could hold the card answers at the same time."""
+
+
+class AskAcrobat(Step[CitadelsState]):
+    """Rank 4 is silent: everybody with cards in hand is asked. [CIT-ACROBAT-1]"""
+
+    def run(self, s: CitadelsState) -> None:
+        if s.shown >> 4 & 1 or find_none(s):
+            return
+        parts: list[Decision[CitadelsState]] = [MayPlayAcrobat(seat) for seat in range(s.players) if s.hands[seat]]
+        s.agenda.append(AllMayPlay(parts))
+
+
+def find_none(s: CitadelsState) -> bool:
+    """Are all hands empty?"""
+    for hand in s.hands:
+        if hand:
+            return False
+    return True
+
+
+class MayPlayAcrobat(Ask):
+    """Take the crown and call from now on; a murdered rank 4 inherits nothing this round.
+
+    [CIT-ACROBAT-1, CIT-ACROBAT-2]
+    """
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        held = find(s.hands[self.seat], ACROBAT) != NONE
+        return [DECLINE, PLAY + ACROBAT] if held else [DECLINE]
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return NOT_IN_HAND if choice == PLAY + ACROBAT else NOT_NOW
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == DECLINE:
+            return
+        take_openly(s, self.seat, ACROBAT)
+        discard(s, seen_by_all(s, ACROBAT))
+        if s.events is not None:
+            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, ACROBAT)))
+        s.acrobat = 1
+        move_crown(s, self.seat)
+
+
+def hidden_roles(s: CitadelsState, seat: int) -> int:
+    """How many of a seat's characters have not been revealed."""
+    roles = 2 if s.players <= 3 else 1
+    for rank in range(1, s.settings.ranks + 1):
+        if s.shown >> rank & 1 and s.holder[rank] == seat:
+            roles -= 1
+    return roles
+
+
+class AskRasputin(Step[CitadelsState]):
+    """The murdered rank `what` was called: everybody who could be it is asked. [CIT-RASPUTIN-1]"""
+
+    def run(self, s: CitadelsState) -> None:
+        if s.face_up >> self.what & 1:
+            return
+        parts: list[Decision[CitadelsState]] = [
+            MayAriseByRasputin(seat, self.what)
+            for seat in range(s.players)
+            if s.hands[seat] and hidden_roles(s, seat) > 0
+        ]
+        if parts:
+            s.agenda.append(AllMayPlay(parts))
+
+
+class MayPlayRasputin(Ask):
+    """Free oneself of theft, spell, threat and warrant for this turn; `what` is the rank. [CIT-RASPUTIN-1]"""
+
+    def can_play(self, s: CitadelsState) -> bool:
+        """Does the card help this seat?"""
+        return find(s.hands[self.seat], RASPUTIN) != NONE
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [DECLINE, PLAY + RASPUTIN] if self.can_play(s) else [DECLINE]
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        if choice != PLAY + RASPUTIN:
+            return NOT_NOW
+        return NOT_IN_HAND if find(s.hands[self.seat], RASPUTIN) == NONE else OWN_MOMENT
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == DECLINE:
+            s.agenda.append(BeginTurn(self.seat, self.what))
+        else:
+            self.protect(s)
+            s.agenda.append(BeginTurn(self.seat, self.what, 1))
+
+    def protect(self, s: CitadelsState) -> None:
+        """Lay the card open and take off every mark."""
+        rank = self.what
+        take_openly(s, self.seat, RASPUTIN)
+        if s.events is not None:
+            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, RASPUTIN)))
+        s.shown |= 1 << rank
+        s.murdered = 0 if s.murdered == rank else s.murdered
+        s.robbed = 0 if s.robbed == rank else s.robbed
+        s.bewitched = 0 if s.bewitched == rank else s.bewitched
+        s.warrants &= ~(1 << rank)
+        s.threats &= ~(1 << rank)
+
+
+class MayAriseByRasputin(MayPlayRasputin):
+    """The murdered character plays after all; whoever is somebody else can only decline. [CIT-RASPUTIN-1]"""
+
+    def can_play(self, s: CitadelsState) -> bool:
+        return s.holder[self.what] == self.seat and find(s.hands[self.seat], RASPUTIN) != NONE
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice != DECLINE:
+            self.protect(s)
+            s.agenda.append(BeginTurn(self.seat, self.what, 1))

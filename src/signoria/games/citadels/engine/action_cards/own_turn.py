@@ -1,0 +1,189 @@
+"""Action cards played in one's own turn."""
+
+from signoria.core.kernel import NONE
+from signoria.games.citadels.engine.action_space import BUILD, DECLINE, DEN, DESTROY, OWN, REPLACE, TAKE
+from signoria.games.citadels.engine.building import (
+    DenIsPaid,
+    is_way,
+    kind_built,
+    may_beg,
+    own_plots,
+    pay_or_beg,
+    permission,
+)
+from signoria.games.citadels.engine.cards import CIRCUS_TENT, FIRST_ACTION, QUARRY, THIEVES_DEN
+from signoria.games.citadels.engine.cities import add, cost, demolish, is_standing
+from signoria.games.citadels.engine.decisions import Ask, LookAtHand, give_card, kinds_in
+from signoria.games.citadels.engine.hooks import ActionCard
+from signoria.games.citadels.engine.moves import find, take_openly
+from signoria.games.citadels.engine.rule_ids import (
+    DUPLICATE,
+    INCOME_FIRST,
+    MONUMENT_LATE,
+    NO_BUILDING,
+    NO_TARGET,
+    NOT_IN_HAND,
+    NOT_NOW,
+    TOO_DEAR,
+)
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+class CircusTent(ActionCard):
+    """Laid out as a district that counts for the size of the city and nothing else. [CIT-CIRCUS-TENT-1]"""
+
+    def stays(self) -> bool:
+        return True
+
+    def rule(self, s: CitadelsState, seat: int) -> int:
+        builds = s.settings.cast[s.acting].build_limit() > 0
+        return 0 if builds or s.settings.readings.navigator_tents else NO_BUILDING
+
+    def play(self, s: CitadelsState, seat: int) -> None:
+        add(s, seat, CIRCUS_TENT << 1)
+
+
+class Director(ActionCard):
+    """Two more districts may be built in this turn. [CIT-DIRECTOR-1]"""
+
+    def play(self, s: CitadelsState, seat: int) -> None:
+        s.extra_builds += 2
+
+
+class TicketWagon(ActionCard):
+    """Lies open; others may pay 1 gold for a look at three cards. [CIT-TICKET-WAGON-1, CIT-TICKET-WAGON-2]"""
+
+    def stays(self) -> bool:
+        return True
+
+    def play(self, s: CitadelsState, seat: int) -> None:
+        s.wagons.append(seat)
+
+
+class FortuneTeller(ActionCard):
+    """Look at a hand and take a card of it. [CIT-FORTUNE-TELLER-1]"""
+
+    def rule(self, s: CitadelsState, seat: int) -> int:
+        return 0 if TellerLooks(seat).is_possible(s) else NO_TARGET
+
+    def play(self, s: CitadelsState, seat: int) -> None:
+        s.agenda.append(TellerLooks(seat))
+
+
+class TellerLooks(LookAtHand):
+    """Whose hand? [CIT-FORTUNE-TELLER-1]"""
+
+    def after(self, other: int) -> Ask:
+        return TellerTakes(self.seat, other)
+
+
+class TellerTakes(Ask):
+    """Which card of the hand of `what`? [CIT-FORTUNE-TELLER-1]"""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return kinds_in(s.hands[self.what], TAKE)
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return NOT_IN_HAND if choice >= TAKE else NOT_NOW
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        give_card(s, self.what, self.seat, choice - TAKE)
+
+
+class HumanCannonball(ActionCard):
+    """Replace a district by a dearer one from the hand and pay the difference, on top of the limit.
+
+    [CIT-HUMAN-CANNONBALL-1]
+    """
+
+    def rule(self, s: CitadelsState, seat: int) -> int:
+        if not s.income:
+            return INCOME_FIRST
+        if s.settings.cast[s.acting].build_limit() == 0:
+            return NO_BUILDING
+        return 0 if CannonballRemoves(seat).fitting(s) else NO_TARGET
+
+    def play(self, s: CitadelsState, seat: int) -> None:
+        s.agenda.append(CannonballRemoves(seat))
+
+
+def replacements(s: CitadelsState, seat: int, plot: int) -> list[int]:
+    """The ways to build a dearer district from the hand in the place of another. [CIT-HUMAN-CANNONBALL-2]"""
+    found: list[int] = []
+    for kind in kinds_in(s.hands[seat], 0):
+        difference = s.settings.cost[kind] - cost(s, plot)
+        if difference <= 0 or not may_replace(s, seat, kind, plot):
+            continue
+        spare = len(s.hands[seat]) - 1
+        for cards in range(min(difference, spare) + 1 if kind == THIEVES_DEN else 1):
+            gold = difference - cards
+            if gold <= s.gold[seat] or may_beg(s, seat, gold, spare - cards):
+                found.append(DEN + cards if cards else BUILD + kind)
+    return found
+
+
+def may_replace(s: CitadelsState, seat: int, kind: int, plot: int) -> bool:
+    """May this be built once the old district is gone? [CIT-HUMAN-CANNONBALL-2]"""
+    rule = permission(s, seat, kind, True)
+    if rule == MONUMENT_LATE:
+        return len(s.cities[seat]) == 5
+    if plot >> 1 == QUARRY and is_standing(s, seat, kind):
+        return s.settings.cast[s.acting].may_build_duplicates(s)
+    return rule == 0
+
+
+class CannonballRemoves(Ask):
+    """Which district goes? Whoever cannot see the hand may imagine that none can be replaced.
+
+    [CIT-HUMAN-CANNONBALL-1]
+    """
+
+    def fitting(self, s: CitadelsState) -> list[int]:
+        """The districts for which there is a dearer card in hand."""
+        return [
+            choice
+            for choice in own_plots(s, self.seat)
+            if (choice - OWN) >> 1 < FIRST_ACTION and replacements(s, self.seat, choice - OWN)
+        ]
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return self.fitting(s) or [DECLINE]
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return NO_TARGET if OWN <= choice < DESTROY else NOT_NOW
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice != DECLINE:
+            s.agenda.append(CannonballBuilds(self.seat, choice - OWN))
+
+
+class CannonballBuilds(Ask):
+    """Which card comes in the place of `what`? [CIT-HUMAN-CANNONBALL-1]"""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return replacements(s, self.seat, self.what) or [DECLINE]
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        if not is_way(choice) or REPLACE <= choice < DEN:  # no other way to build leads here
+            return NOT_NOW
+        kind = kind_built(choice)
+        if find(s.hands[self.seat], kind) == NONE:
+            return NOT_IN_HAND
+        if may_replace(s, self.seat, kind, self.what):
+            return TOO_DEAR
+        return permission(s, self.seat, kind, True) or DUPLICATE
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == DECLINE:
+            return
+        kind = kind_built(choice)
+        cards = choice - DEN if choice >= DEN else 0
+        gold = s.settings.cost[kind] - cost(s, self.what) - cards
+        take_openly(s, self.seat, kind)
+        demolish(s, self.seat, self.what)
+        s.built += 1
+        s.site = kind
+        if cards:
+            s.agenda.append(DenIsPaid(self.seat, cards, gold))
+        else:
+            pay_or_beg(s, self.seat, gold)

@@ -1,0 +1,124 @@
+"""The call: rank after rank reveals himself and takes his turn, or nobody answers."""
+
+from signoria.core.kernel import NONE, Step
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.engine.action_cards.interrupts import AskAcrobat, AskRasputin, MayPlayRasputin
+from signoria.games.citadels.engine.cards import FIRST_UNIQUE, TICKET_WAGON
+from signoria.games.citadels.engine.draft import begin_draft
+from signoria.games.citadels.engine.moves import discard, rank_name, seen_by_all
+from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.turn import BeginTurn
+
+
+class DraftEnds(Step[CitadelsState]):
+    """All have chosen: districts may change that, then the ranks are called. [CIT-CALL-1]"""
+
+    def run(self, s: CitadelsState) -> None:
+        s.agenda.append(CallRank(NONE, 1))
+        for seat in range(s.players):
+            if s.has[seat] >> FIRST_UNIQUE:
+                for plot in s.cities[seat]:
+                    s.settings.districts[plot >> 1].at_draft_end(s, seat)
+
+
+class CallRank(Step[CitadelsState]):
+    """Call the rank `what`, and the next one after him. [CIT-CALL-1, CIT-CALL-2]"""
+
+    def run(self, s: CitadelsState) -> None:
+        rank = self.what
+        if rank > s.settings.ranks:
+            s.agenda.append(RoundEnds())
+            return
+        s.called = rank
+        s.agenda.append(CallRank(NONE, rank + 1))
+        if s.holder[rank] == NONE or s.murdered == rank:
+            nobody_answers(s, rank)
+        else:
+            s.agenda.append(Reveal(s.holder[rank], rank))
+
+
+def nobody_answers(s: CitadelsState, rank: int) -> None:
+    """Nobody was given this rank, or it was murdered: nobody can tell which. [CIT-ASSASSIN-2]"""
+    if s.events is not None:
+        s.tell(message("citadels.event.silence", character=rank_name(s, rank)))
+    actions = s.settings.readings.has_actions
+    if actions and rank == 4:
+        s.agenda.append(AskAcrobat())
+    s.agenda.append(NobodyAnswered(NONE, rank))
+    if actions and rank == s.murdered:
+        s.agenda.append(AskRasputin(NONE, rank))
+
+
+class NobodyAnswered(Step[CitadelsState]):
+    """Districts listen, unless a Rasputin brought the rank (`what`) back. [CIT-HOSPITAL-1]"""
+
+    def run(self, s: CitadelsState) -> None:
+        if s.shown >> self.what & 1:
+            return
+        for seat in range(s.players):
+            if s.has[seat] >> FIRST_UNIQUE:
+                for plot in s.cities[seat]:
+                    s.settings.districts[plot >> 1].when_nobody_answers(s, seat, self.what)
+
+
+class Reveal(Step[CitadelsState]):
+    """A player shows the character that was called. Who is struck may play a Rasputin. [CIT-CALL-2, CIT-RASPUTIN-1]"""
+
+    def run(self, s: CitadelsState) -> None:
+        seat, rank = self.seat, self.what
+        s.shown |= 1 << rank
+        if s.events is not None:
+            s.tell(message("citadels.event.reveal", seat=seat_name(seat), character=rank_name(s, rank)))
+        struck = rank in (s.robbed, s.bewitched) or (s.warrants | s.threats) >> rank & 1
+        if struck and s.settings.readings.has_actions and s.hands[seat]:
+            s.agenda.append(MayPlayRasputin(seat, rank))
+        else:
+            s.agenda.append(BeginTurn(seat, rank))
+
+
+class RoundEnds(Step[CitadelsState]):
+    """All ranks were called: the murdered rank 4 is shown and hands on the crown. [CIT-ROUND-1, CIT-KING-3]"""
+
+    def run(self, s: CitadelsState) -> None:
+        s.agenda.append(RoundCloses())
+        victim = s.murdered
+        if victim and s.holder[victim] != NONE and (victim == 4 or s.settings.readings.victim_revealed):
+            seat = s.holder[victim]
+            if s.events is not None:
+                s.tell(message("citadels.event.victim", seat=seat_name(seat), character=rank_name(s, victim)))
+            for rank in range(1, s.settings.ranks + 1):
+                s.settings.cast[rank].when_victim_is_shown(s, seat, victim)
+            s.shown |= 1 << victim
+
+
+class RoundCloses(Step[CitadelsState]):
+    """The game ends with the round in which a city was completed, or when it stalls; else a new round begins.
+
+    [CIT-END-1, CIT-END-2, CIT-TICKET-WAGON-3]
+    """
+
+    def run(self, s: CitadelsState) -> None:
+        s.quiet = 0 if s.builders else s.quiet + 1
+        if s.first_done == NONE and not has_stalled(s):
+            begin_round(s)
+            return
+        for wagon in s.wagons:
+            s.bank += wagon >> 3
+            discard(s, seen_by_all(s, TICKET_WAGON))
+        s.wagons = []
+
+
+def has_stalled(s: CitadelsState) -> bool:
+    """Has nobody built for so long that nobody ever will? All gold or all cards may lie where nobody gets at them."""
+    limit = s.settings.readings.stall_after
+    if limit == 0 or s.quiet < limit:
+        return False
+    if s.events is not None:
+        s.tell(message("citadels.event.stalled", n=s.quiet))
+    return True
+
+
+def begin_round(s: CitadelsState) -> None:
+    """A new round: the draft, then the call."""
+    s.agenda.append(DraftEnds())
+    begin_draft(s)

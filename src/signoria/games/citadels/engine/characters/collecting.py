@@ -1,0 +1,59 @@
+"""Income that a character draws from the districts of one type."""
+
+from signoria.games.citadels.engine.action_space import POWER_WORDS
+from signoria.games.citadels.engine.cards import FIRST_UNIQUE, TYPE_OF
+from signoria.games.citadels.engine.hooks import Character, Power
+from signoria.games.citadels.engine.moves import can_draw, draw_to_hand, gain
+from signoria.games.citadels.engine.rule_ids import NO_CARDS, NO_TARGET
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+def power_number(word: str) -> int:
+    """The number of the power with that word."""
+    return POWER_WORDS.index(word)
+
+
+def district_count(s: CitadelsState, seat: int, wanted: int) -> int:
+    """The districts of a type, with those that count as any type. [CIT-COLLECT-1, CIT-SCHOOL-OF-MAGIC-1]"""
+    found = 0
+    for plot in s.cities[seat]:
+        kind = plot >> 1
+        if TYPE_OF[kind] == wanted or (kind >= FIRST_UNIQUE and s.settings.districts[kind].counts_as(wanted)):
+            found += 1
+    return found
+
+
+class CollectGold(Power):
+    """1 gold for each district of the character's type, all at once. [CIT-COLLECT-1]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        return 0 if district_count(s, seat, s.settings.cast[s.acting].income_type()) else NO_TARGET
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        gain(s, seat, district_count(s, seat, s.settings.cast[s.acting].income_type()))
+
+
+class CollectCards(CollectGold):
+    """1 card for each district of the character's type, all at once. [CIT-COLLECT-2]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        if not can_draw(s):
+            return NO_CARDS
+        return 0 if district_count(s, seat, s.settings.cast[s.acting].income_type()) else NO_TARGET
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        draw_to_hand(s, seat, district_count(s, seat, s.settings.cast[s.acting].income_type()))
+
+
+COLLECT = power_number("collect")
+
+
+class Collector(Character):
+    """A character with income from one type of district."""
+
+    def __init__(self, slug: str, rank: int, wanted: int, powers: list[Power]) -> None:
+        super().__init__(slug, rank, powers)
+        self.wanted = wanted
+
+    def income_type(self) -> int:
+        return self.wanted

@@ -1,0 +1,109 @@
+"""Rank 1: Assassin, Witch, Magistrate."""
+
+from signoria.core.kernel import Step
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.engine.action_space import SEATS
+from signoria.games.citadels.engine.characters.collecting import power_number
+from signoria.games.citadels.engine.characters.naming import NameCharacter
+from signoria.games.citadels.engine.decisions import Opens
+from signoria.games.citadels.engine.hooks import Character
+from signoria.games.citadels.engine.income import TakeIncome
+from signoria.games.citadels.engine.moves import rank_name
+from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.turn import TURN, open_turn
+
+
+class Assassin(Character):
+    """Names another character, who stays silent and loses his turn. [CIT-ASSASSIN-1, CIT-ASSASSIN-2]"""
+
+    def __init__(self) -> None:
+        super().__init__("assassin", 1, [Opens(power_number("murder"), [AssassinNames(seat) for seat in range(SEATS)])])
+
+
+class AssassinNames(NameCharacter):
+    """Who is to be murdered? [CIT-ASSASSIN-1]"""
+
+    def named(self, s: CitadelsState, rank: int) -> None:
+        s.murdered = rank
+        if s.events is not None:
+            s.tell(message("citadels.event.murder", seat=seat_name(self.seat), character=rank_name(s, rank)))
+
+
+class Witch(Character):
+    """Takes income, names another character and stops; when he is called she plays on in his place. [CIT-WITCH-1..6]"""
+
+    def __init__(self) -> None:
+        super().__init__("witch", 1, [])
+
+    def begin(self, s: CitadelsState, seat: int) -> bool:
+        s.agenda.append(WitchNames(seat))
+        s.agenda.append(TakeIncome(seat))
+        return True
+
+    def takes_over(self, s: CitadelsState, seat: int, rank: int) -> bool:
+        if rank != s.bewitched:
+            return False
+        s.agenda.append(WitchResumes(s.witch, rank))
+        s.agenda.append(BewitchedStops(seat, rank))
+        s.agenda.append(TakeIncome(seat))
+        return True
+
+
+class WitchNames(NameCharacter):
+    """Who is to be bewitched? Her turn stops here. [CIT-WITCH-2]"""
+
+    def named(self, s: CitadelsState, rank: int) -> None:
+        s.bewitched = rank
+        s.witch = self.seat
+        s.acting = 0
+        if s.events is not None:
+            s.tell(message("citadels.event.bewitch", seat=seat_name(self.seat), character=rank_name(s, rank)))
+
+
+class BewitchedStops(Step[CitadelsState]):
+    """The bewitched has taken his income and does no more; a King still takes the crown. [CIT-WITCH-3, CIT-WITCH-5]"""
+
+    def run(self, s: CitadelsState) -> None:
+        s.settings.cast[self.what].when_bewitched(s, self.seat)
+
+
+class WitchResumes(Step[CitadelsState]):
+    """The Witch plays on as the bewitched, with her own hand, gold and city. [CIT-WITCH-4]"""
+
+    def run(self, s: CitadelsState) -> None:
+        open_turn(s, self.seat, self.what)
+        s.income = 1
+        s.resumed = 1
+        s.agenda.append(TURN[self.seat])
+
+
+class Magistrate(Character):
+    """Lays a sealed and two empty warrants on three characters. [CIT-MAGISTRATE-1]"""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "magistrate", 1, [Opens(power_number("warrant"), [MagistrateNames(seat, 0) for seat in range(SEATS)])]
+        )
+
+
+class MagistrateNames(NameCharacter):
+    """Three different characters, the one with the seal first; the others see three warrants alike. [CIT-MAGISTRATE-1]
+
+    `what` is how many were named. The ranks named so far lie in the state, out of the others' sight.
+    """
+
+    def may_name(self, s: CitadelsState, rank: int) -> bool:
+        return rank != 1 and not s.laid_tokens >> rank & 1
+
+    def named(self, s: CitadelsState, rank: int) -> None:
+        s.laid_tokens |= 1 << rank
+        if self.what == 0:
+            s.sealed_warrant = rank
+        if self.what < 2:
+            s.agenda.append(MagistrateNames(self.seat, self.what + 1))
+            return
+        s.warrants = s.laid_tokens
+        s.laid_tokens = 0
+        s.magistrate = self.seat
+        if s.events is not None:
+            s.tell(message("citadels.event.warrants", seat=seat_name(self.seat)))

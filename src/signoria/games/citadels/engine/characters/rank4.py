@@ -1,0 +1,140 @@
+"""Rank 4: King, Emperor (and his text of 2004), Patrician."""
+
+from signoria.games.citadels.engine.action_space import GIVE, SEATS, TAKE_CARDS, TAKE_GOLD
+from signoria.games.citadels.engine.cards import NOBLE
+from signoria.games.citadels.engine.characters.collecting import (
+    COLLECT,
+    CollectCards,
+    CollectGold,
+    Collector,
+    power_number,
+)
+from signoria.games.citadels.engine.characters.rank3 import take_at_random
+from signoria.games.citadels.engine.decisions import Ask, ChooseSeat, Opens, give_card, kinds_in
+from signoria.games.citadels.engine.hooks import Power
+from signoria.games.citadels.engine.moves import hand_over, move_crown
+from signoria.games.citadels.engine.rule_ids import CROWN_DUTY, EMPEROR_CROWN, NO_TARGET
+from signoria.games.citadels.engine.state import CitadelsState
+
+CROWN = power_number("crown")
+
+
+class Crowned(Collector):
+    """Who takes the crown, at once or at some moment of his turn, killed or bewitched all the same. [CIT-KING-1..4]"""
+
+    def at_turn_start(self, s: CitadelsState, seat: int) -> None:
+        if s.settings.readings.crown_at_once and s.holder[self.rank] == seat:
+            move_crown(s, seat)
+            s.used |= 1 << CROWN
+
+    def duty(self, s: CitadelsState, seat: int) -> int:
+        return 0 if s.crown == seat or s.resumed else CROWN_DUTY
+
+    def when_bewitched(self, s: CitadelsState, seat: int) -> None:
+        move_crown(s, seat)
+
+    def when_victim_is_shown(self, s: CitadelsState, seat: int, rank: int) -> None:
+        if rank == self.rank and not s.acrobat:
+            move_crown(s, seat)
+
+
+class TakeCrown(Power):
+    """The crown, at a moment of the player's choice. The Witch leaves it to the bewitched. [CIT-KING-2]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        return NO_TARGET if s.resumed else 0
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        move_crown(s, seat)
+
+
+class King(Crowned):
+    """1 gold for each noble district, and the crown. [CIT-KING-1]"""
+
+    def __init__(self) -> None:
+        super().__init__("king", 4, NOBLE, [CollectGold(COLLECT), TakeCrown(CROWN)])
+
+
+class Patrician(Crowned):
+    """1 card for each noble district, and the crown. [CIT-PATRICIAN-1]"""
+
+    def __init__(self) -> None:
+        super().__init__("patrician", 4, NOBLE, [CollectCards(COLLECT), TakeCrown(CROWN)])
+
+
+class Emperor(Collector):
+    """1 gold for each noble district; must crown another player and takes 1 gold or card of him. [CIT-EMPEROR-1..4]"""
+
+    def __init__(self) -> None:
+        crowning = Opens(CROWN, [EmperorCrowns(seat, 1) for seat in range(SEATS)])
+        super().__init__("emperor", 4, NOBLE, [CollectGold(COLLECT), crowning])
+
+    def duty(self, s: CitadelsState, seat: int) -> int:
+        return EMPEROR_CROWN if not s.used >> CROWN & 1 and somebody_to_crown(s, seat) else 0
+
+    def when_victim_is_shown(self, s: CitadelsState, seat: int, rank: int) -> None:
+        if rank == 4 and not s.acrobat and somebody_to_crown(s, seat):
+            s.agenda.append(EmperorCrowns(seat, 0))
+
+    def tribute(self, s: CitadelsState, seat: int, other: int) -> None:
+        """The crowned player pays for the honour."""
+        if s.gold[other] or s.hands[other]:
+            s.agenda.append(EmperorTakes(seat, other))
+
+
+def somebody_to_crown(s: CitadelsState, seat: int) -> bool:
+    """Is there anybody but himself and the present holder?"""
+    return s.players > 2 or s.crown == seat
+
+
+class EmperorCrowns(ChooseSeat):
+    """Who gets the crown? Neither himself nor its holder. `what` is 0 when he was murdered: then he takes nothing.
+
+    [CIT-EMPEROR-2, CIT-EMPEROR-4]
+    """
+
+    def may_choose(self, s: CitadelsState, seat: int) -> bool:
+        return seat not in (self.seat, s.crown)
+
+    def chosen(self, s: CitadelsState, other: int) -> None:
+        s.crowned = other
+        move_crown(s, other)
+        emperor = s.settings.cast[4]
+        if self.what == 1 and isinstance(emperor, Emperor):
+            emperor.tribute(s, self.seat, other)
+
+
+class EmperorTakes(Ask):
+    """1 gold or a card at random from player `what`. [CIT-EMPEROR-3]"""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        found = [TAKE_GOLD] if s.gold[self.what] else []
+        return [*found, TAKE_CARDS] if s.hands[self.what] else found
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == TAKE_GOLD:
+            hand_over(s, self.what, self.seat, 1)
+        else:
+            take_at_random(s, self.what, self.seat)
+
+
+class Emperor2004(Emperor):
+    """The Emperor of 2004: the crowned player chooses what he gives. [CIT-EMPEROR-5]"""
+
+    def tribute(self, s: CitadelsState, seat: int, other: int) -> None:
+        if s.gold[other] or s.hands[other]:
+            s.agenda.append(CrownedGives(other, seat))
+
+
+class CrownedGives(Ask):
+    """1 gold or a card of his own choice, to the Emperor (`what`). [CIT-EMPEROR-5]"""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        found = [TAKE_GOLD] if s.gold[self.seat] else []
+        return found + kinds_in(s.hands[self.seat], GIVE)
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == TAKE_GOLD:
+            hand_over(s, self.seat, self.what, 1)
+        else:
+            give_card(s, self.seat, self.what, choice - GIVE)

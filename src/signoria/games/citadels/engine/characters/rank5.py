@@ -1,0 +1,124 @@
+"""Rank 5: Bishop, Abbot (and his text of 2004), Cardinal."""
+
+from signoria.games.citadels.engine.action_space import AMOUNT, AMOUNTS
+from signoria.games.citadels.engine.cards import RELIGIOUS, SCHOOL_OF_MAGIC
+from signoria.games.citadels.engine.characters.collecting import (
+    COLLECT,
+    CollectCards,
+    CollectGold,
+    Collector,
+    district_count,
+    power_number,
+)
+from signoria.games.citadels.engine.cities import is_standing
+from signoria.games.citadels.engine.decisions import Ask, ChooseSeat
+from signoria.games.citadels.engine.hooks import Power
+from signoria.games.citadels.engine.moves import draw_to_hand, gain, hand_over
+from signoria.games.citadels.engine.rule_ids import RICHEST
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+class Bishop(Collector):
+    """1 gold for each religious district; rank 8 cannot touch his city in this round. [CIT-BISHOP-1..3]"""
+
+    def __init__(self) -> None:
+        super().__init__("bishop", 5, RELIGIOUS, [CollectGold(COLLECT)])
+
+    def at_turn_start(self, s: CitadelsState, seat: int) -> None:
+        s.shield = seat
+
+
+class Abbot(Collector):
+    """Gold or cards for religious districts in any mix, and 1 gold from the richest player. [CIT-ABBOT-1..3]"""
+
+    def __init__(self) -> None:
+        super().__init__("abbot", 5, RELIGIOUS, [CollectMix(COLLECT), AskRichest(power_number("alms"))])
+
+
+class CollectMix(CollectGold):
+    """The Abbot says how much of his income is gold before he takes it. [CIT-ABBOT-1]"""
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        s.agenda.append(AbbotMixes(seat))
+
+
+class AbbotMixes(Ask):
+    """How much gold? The rest is cards. The School of Magic brings one of both, or one of either.
+
+    [CIT-ABBOT-1, CIT-ABBOT-4]
+    """
+
+    def both(self, s: CitadelsState) -> bool:
+        """Does a School of Magic bring gold and a card?"""
+        return s.settings.readings.abbot_school_both and is_standing(s, self.seat, SCHOOL_OF_MAGIC)
+
+    def free(self, s: CitadelsState) -> int:
+        """For how many districts there is a choice."""
+        return district_count(s, self.seat, RELIGIOUS) - (1 if self.both(s) else 0)
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [AMOUNT + gold for gold in range(min(self.free(s), AMOUNTS - 1) + 1)]
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        extra = 1 if self.both(s) else 0
+        cards = self.free(s) - (choice - AMOUNT)
+        gain(s, self.seat, choice - AMOUNT + extra)
+        draw_to_hand(s, self.seat, cards + extra)
+
+
+def richest(s: CitadelsState) -> list[int]:
+    """Who has the most gold."""
+    most = max(s.gold)
+    return [seat for seat in range(s.players) if s.gold[seat] == most]
+
+
+class AskRichest(Power):
+    """1 gold from the richest player, at a moment when it is somebody else. [CIT-ABBOT-2]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        return RICHEST if seat in richest(s) else 0
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        found = richest(s)
+        if len(found) == 1:
+            hand_over(s, found[0], seat, 1)
+        else:
+            s.agenda.append(AbbotChooses(seat))
+
+
+class AbbotChooses(ChooseSeat):
+    """Several are richest: who of them gives? [CIT-ABBOT-3]"""
+
+    def may_choose(self, s: CitadelsState, seat: int) -> bool:
+        return seat in richest(s)
+
+    def chosen(self, s: CitadelsState, other: int) -> None:
+        hand_over(s, other, self.seat, 1)
+
+
+class Abbot2004(Collector):
+    """The Abbot of 2004: gold only, and nothing from several who are equally rich. [CIT-ABBOT-5]"""
+
+    def __init__(self) -> None:
+        super().__init__("abbot", 5, RELIGIOUS, [CollectGold(COLLECT), AskOnlyRichest(power_number("alms"))])
+
+
+class AskOnlyRichest(AskRichest):
+    """The one richest player, if there is one. [CIT-ABBOT-5]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        found = richest(s)
+        return RICHEST if seat in found or len(found) > 1 else 0
+
+
+class Cardinal(Collector):
+    """1 card for each religious district; takes missing gold from a player for cards.
+
+    [CIT-CARDINAL-1, CIT-CARDINAL-2]
+    """
+
+    def __init__(self) -> None:
+        super().__init__("cardinal", 5, RELIGIOUS, [CollectCards(COLLECT)])
+
+    def may_beg(self) -> bool:
+        return True

@@ -1,0 +1,130 @@
+"""Rank 7: Architect, Navigator (and his text of 2004), Scholar."""
+
+from signoria.games.citadels.engine.action_space import KEEP_CARD
+from signoria.games.citadels.engine.cards import KIND
+from signoria.games.citadels.engine.characters.collecting import power_number
+from signoria.games.citadels.engine.hooks import Character, Power
+from signoria.games.citadels.engine.income import ChooseDrawn, keep
+from signoria.games.citadels.engine.moves import can_draw, draw, draw_to_hand, gain
+from signoria.games.citadels.engine.rule_ids import INCOME_FIRST, NO_CARDS
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+class Architect(Character):
+    """Draws two more cards and may build three districts. [CIT-ARCHITECT-1, CIT-ARCHITECT-2]"""
+
+    def __init__(self) -> None:
+        super().__init__("architect", 7, [TwoCards(power_number("bonus"))])
+
+    def build_limit(self) -> int:
+        return 3
+
+
+class TwoCards(Power):
+    """The Architect's cards, whatever his income was. [CIT-ARCHITECT-1]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        return 0 if can_draw(s) else NO_CARDS
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        draw_to_hand(s, seat, 2)
+
+
+class Navigator(Character):
+    """4 gold or 4 cards more, but builds nothing at all. [CIT-NAVIGATOR-1, CIT-NAVIGATOR-2]"""
+
+    def __init__(self) -> None:
+        gold, cards = power_number("sail-gold"), power_number("sail-cards")
+        super().__init__("navigator", 7, [SailForGold(gold, 1 << cards), SailForCards(cards, 1 << gold)])
+
+    def build_limit(self) -> int:
+        return 0
+
+
+class SailForGold(Power):
+    """4 gold. [CIT-NAVIGATOR-1]"""
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        gain(s, seat, 4)
+
+
+class SailForCards(Power):
+    """4 cards. [CIT-NAVIGATOR-1]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        return 0 if can_draw(s) else NO_CARDS
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        draw_to_hand(s, seat, 4)
+
+
+class Navigator2004(Character):
+    """The Navigator of 2004: his turn is over with his voyage. [CIT-NAVIGATOR-3]"""
+
+    def __init__(self) -> None:
+        gold, cards = power_number("sail-gold"), power_number("sail-cards")
+        super().__init__("navigator", 7, [LeaveForGold(gold, 1 << cards), LeaveForCards(cards, 1 << gold)])
+
+    def build_limit(self) -> int:
+        return 0
+
+
+class LeaveForGold(SailForGold):
+    """4 gold, and nothing after it. [CIT-NAVIGATOR-3]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        return super().obstacle(s, seat) if s.income else INCOME_FIRST
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        super().use(s, seat)
+        s.closed = 1
+
+
+class LeaveForCards(SailForCards):
+    """4 cards, and nothing after them. [CIT-NAVIGATOR-3]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        return super().obstacle(s, seat) if s.income else INCOME_FIRST
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        super().use(s, seat)
+        s.closed = 1
+
+
+class Scholar(Character):
+    """Draws seven cards, keeps one and shuffles the others into the deck; may build two.
+
+    [CIT-SCHOLAR-1, CIT-SCHOLAR-2]
+    """
+
+    def __init__(self) -> None:
+        super().__init__("scholar", 7, [Study(power_number("study"))])
+
+    def build_limit(self) -> int:
+        return 2
+
+
+class Study(Power):
+    """The Scholar's cards. [CIT-SCHOLAR-1]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        return 0 if can_draw(s) else NO_CARDS
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        draw(s, seat, 7)
+        s.agenda.append(ScholarKeeps(seat))
+
+
+class ScholarKeeps(ChooseDrawn):
+    """Which of the seven? [CIT-SCHOLAR-1]"""
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        keep(s, self.seat, choice - KEEP_CARD)
+        shuffle_back(s)
+
+
+def shuffle_back(s: CitadelsState) -> None:
+    """Shuffle the cards under way into the deck; nobody knows any place in it any more. [CIT-DECK-5]"""
+    s.deck = [card & KIND for card in s.deck + s.drawn]
+    s.drawn = []
+    s.chance.shuffle(s.deck)

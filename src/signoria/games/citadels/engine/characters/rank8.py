@@ -1,0 +1,250 @@
+"""Rank 8: Warlord, Diplomat, Marshal."""
+
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.engine.action_space import DESTROY, EXCHANGE, OWN, SEATS, SEIZE
+from signoria.games.citadels.engine.building import own_plots
+from signoria.games.citadels.engine.cards import FIRST_UNIQUE, MILITARY, PLOTS
+from signoria.games.citadels.engine.characters.collecting import COLLECT, CollectGold, Collector, power_number
+from signoria.games.citadels.engine.cities import add, cost, demolish, has_uniques, is_complete, is_standing, remove
+from signoria.games.citadels.engine.decisions import Ask, Opens
+from signoria.games.citadels.engine.moves import card_name, hand_over, pay
+from signoria.games.citadels.engine.rule_ids import (
+    COMPLETED_CITY,
+    DUPLICATE,
+    INCOME_FIRST,
+    KEEP_STANDS,
+    NO_TARGET,
+    NOT_NOW,
+    OWN_CITY,
+    PROTECTED,
+    TOO_DEAR,
+    TOO_DEAR_TO_SEIZE,
+)
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+def protection(s: CitadelsState, owner: int, plot: int) -> int:
+    """The rule that keeps rank 8 off a district, 0 where none does. [CIT-BISHOP-2, CIT-CITY-2, CIT-KEEP-1]"""
+    if plot not in s.cities[owner]:
+        return NO_TARGET
+    if owner == s.shield:
+        return PROTECTED
+    if is_complete(s, owner):
+        return COMPLETED_CITY
+    return KEEP_STANDS if s.settings.districts[plot >> 1].is_safe_from_rank_8() else 0
+
+
+def surcharge(s: CitadelsState, owner: int, plot: int) -> int:
+    """What a Great Wall adds. [CIT-GREAT-WALL-1]"""
+    found = 0
+    if has_uniques(s, owner):
+        for other in s.cities[owner]:
+            if other >> 1 >= FIRST_UNIQUE:
+                found += s.settings.districts[other >> 1].surcharge(s, other == plot)
+    return found
+
+
+class TargetDistrict(Ask):
+    """Choose a district of some city."""
+
+    def base(self) -> int:
+        """The range of its choices."""
+        raise NotImplementedError
+
+    def rule(self, s: CitadelsState, owner: int, plot: int) -> int:
+        """The rule that forbids this one, 0 where none does."""
+        raise NotImplementedError
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        found: list[int] = []
+        for owner in range(s.players):
+            first = self.base() + owner * PLOTS
+            last = -1
+            for plot in s.cities[owner]:
+                if plot != last and self.rule(s, owner, plot) == 0:
+                    found.append(first + plot)
+                last = plot
+        return found
+
+    def is_possible(self, s: CitadelsState) -> bool:
+        for owner in range(s.players):
+            for plot in s.cities[owner]:
+                if self.rule(s, owner, plot) == 0:
+                    return True
+        return False
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        place = choice - self.base()
+        if not 0 <= place < SEATS * PLOTS or place // PLOTS >= s.players:
+            return NOT_NOW
+        return self.rule(s, place // PLOTS, place % PLOTS)
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        place = choice - self.base()
+        self.chosen(s, place // PLOTS, place % PLOTS)
+
+    def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
+        """Go on with the district that was chosen."""
+        raise NotImplementedError
+
+
+class Warlord(Collector):
+    """1 gold for each military district; destroys one district for 1 gold less than its cost. [CIT-WARLORD-1..3]"""
+
+    def __init__(self) -> None:
+        destruction = DestroyDistrict(power_number("destroy"), [WarlordDestroys(seat) for seat in range(SEATS)])
+        super().__init__("warlord", 8, MILITARY, [CollectGold(COLLECT), destruction])
+
+
+class DestroyDistrict(Opens):
+    """The Warlord's power; where the rulebook says so it closes his turn. [CIT-WARLORD-2, CIT-WARLORD-4]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        if s.settings.readings.warlord_last and not s.income:
+            return INCOME_FIRST
+        return super().obstacle(s, seat)
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        s.closed = 1 if s.settings.readings.warlord_last else 0
+        super().use(s, seat)
+
+
+class WarlordDestroys(TargetDistrict):
+    """Which district? [CIT-WARLORD-2, CIT-WARLORD-3]"""
+
+    def base(self) -> int:
+        return DESTROY
+
+    def price(self, s: CitadelsState, owner: int, plot: int) -> int:
+        """1 less than its cost, and what a wall adds."""
+        return max(cost(s, plot) - 1, 0) + surcharge(s, owner, plot)
+
+    def rule(self, s: CitadelsState, owner: int, plot: int) -> int:
+        if owner == self.seat and not s.settings.readings.warlord_own_city:
+            return OWN_CITY
+        found = protection(s, owner, plot)
+        if found:
+            return found
+        return TOO_DEAR if self.price(s, owner, plot) > s.gold[self.seat] else 0
+
+    def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
+        pay(s, self.seat, self.price(s, owner, plot))
+        demolish(s, owner, plot)
+        for seat in range(s.players):
+            if has_uniques(s, seat):
+                for other in s.cities[seat]:
+                    s.settings.districts[other >> 1].when_destroyed_by_rank_8(s, seat, self.seat, plot >> 1)
+
+
+class Diplomat(Collector):
+    """1 gold for each military district; exchanges a district and pays the difference. [CIT-DIPLOMAT-1..3]"""
+
+    def __init__(self) -> None:
+        exchange = Opens(power_number("exchange"), [DiplomatGives(seat) for seat in range(SEATS)])
+        super().__init__("diplomat", 8, MILITARY, [CollectGold(COLLECT), exchange])
+
+
+class DiplomatGives(Ask):
+    """Which district of his own? One for which there is another. [CIT-DIPLOMAT-2]"""
+
+    def may_give(self, s: CitadelsState, plot: int) -> bool:
+        """Can it be exchanged for something?"""
+        safe = s.settings.districts[plot >> 1].is_safe_from_rank_8()
+        return not safe and DiplomatTakes(self.seat, plot).is_possible(s)
+
+    def is_possible(self, s: CitadelsState) -> bool:
+        for plot in s.cities[self.seat]:
+            if self.may_give(s, plot):
+                return True
+        return False
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [choice for choice in own_plots(s, self.seat) if self.may_give(s, choice - OWN)]
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return NO_TARGET if OWN <= choice < DESTROY else NOT_NOW
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        s.agenda.append(DiplomatTakes(self.seat, choice - OWN))
+
+
+class DiplomatTakes(TargetDistrict):
+    """Which one for his own (`what`)? Neither city may get two alike. [CIT-DIPLOMAT-2, CIT-DIPLOMAT-3]"""
+
+    def base(self) -> int:
+        return EXCHANGE
+
+    def rule(self, s: CitadelsState, owner: int, plot: int) -> int:
+        if owner == self.seat:
+            return OWN_CITY
+        found = protection(s, owner, plot)
+        if found:
+            return found
+        if plot >> 1 != self.what >> 1:
+            if is_standing(s, self.seat, plot >> 1) or is_standing(s, owner, self.what >> 1):
+                return DUPLICATE
+        elif self.is_second(s, owner, plot):
+            return DUPLICATE
+        price = self.difference(s, plot) + surcharge(s, owner, plot)
+        return TOO_DEAR if price > s.gold[self.seat] else 0
+
+    def is_second(self, s: CitadelsState, owner: int, plot: int) -> bool:
+        """Would one of two alike be exchanged for one of its kind?"""
+        mine = [other for other in s.cities[self.seat] if other >> 1 == plot >> 1]
+        theirs = [other for other in s.cities[owner] if other >> 1 == plot >> 1]
+        return len(mine) > 1 or len(theirs) > 1
+
+    def difference(self, s: CitadelsState, plot: int) -> int:
+        """What the other's district costs more."""
+        return max(cost(s, plot) - cost(s, self.what), 0)
+
+    def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
+        pay(s, self.seat, surcharge(s, owner, plot))
+        hand_over(s, self.seat, owner, self.difference(s, plot))
+        remove(s, owner, plot)
+        remove(s, self.seat, self.what)
+        add(s, self.seat, plot)
+        add(s, owner, self.what)
+        if s.events is not None:
+            taken, given = card_name(s, plot >> 1), card_name(s, self.what >> 1)
+            me, other = seat_name(self.seat), seat_name(owner)
+            s.tell(message("citadels.event.exchange", seat=me, other=other, taken=taken, given=given))
+
+
+class Marshal(Collector):
+    """1 gold for each military district; seizes a district of cost 3 or less and pays its owner.
+
+    [CIT-MARSHAL-1, CIT-MARSHAL-2]
+    """
+
+    def __init__(self) -> None:
+        seizure = Opens(power_number("seize"), [MarshalSeizes(seat) for seat in range(SEATS)])
+        super().__init__("marshal", 8, MILITARY, [CollectGold(COLLECT), seizure])
+
+
+class MarshalSeizes(TargetDistrict):
+    """Which district? [CIT-MARSHAL-2, CIT-MARSHAL-3]"""
+
+    def base(self) -> int:
+        return SEIZE
+
+    def rule(self, s: CitadelsState, owner: int, plot: int) -> int:
+        if owner == self.seat:
+            return OWN_CITY
+        found = protection(s, owner, plot)
+        if found:
+            return found
+        if cost(s, plot) > 3:
+            return TOO_DEAR_TO_SEIZE
+        if is_standing(s, self.seat, plot >> 1):
+            return DUPLICATE
+        return TOO_DEAR if cost(s, plot) + surcharge(s, owner, plot) > s.gold[self.seat] else 0
+
+    def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
+        pay(s, self.seat, surcharge(s, owner, plot))
+        hand_over(s, self.seat, owner, cost(s, plot))
+        remove(s, owner, plot)
+        add(s, self.seat, plot)
+        if s.events is not None:
+            me, other = seat_name(self.seat), seat_name(owner)
+            s.tell(message("citadels.event.seize", seat=me, other=other, card=card_name(s, plot >> 1)))

@@ -1,0 +1,127 @@
+"""Rank 9: Queen, Artist, Tax Collector."""
+
+from signoria.core.kernel import NONE
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.engine.action_space import DECLINE, DESTROY, OWN
+from signoria.games.citadels.engine.building import own_plots
+from signoria.games.citadels.engine.cards import FIRST_ACTION
+from signoria.games.citadels.engine.characters.collecting import power_number
+from signoria.games.citadels.engine.decisions import Ask
+from signoria.games.citadels.engine.hooks import Character, Power
+from signoria.games.citadels.engine.moves import card_name, gain
+from signoria.games.citadels.engine.rule_ids import NO_GOLD, NO_TARGET, NOT_BESIDE, NOT_NOW, ONE_COIN
+from signoria.games.citadels.engine.state import CitadelsState
+
+BESIDE_RANK_4 = 0
+BESIDE_KING = 1
+BESIDE_CROWNED = 2
+
+
+def is_beside(s: CitadelsState, seat: int, other: int) -> bool:
+    """Do they sit next to each other?"""
+    return other != NONE and (seat - other) % s.players in (1, s.players - 1)
+
+
+class Queen(Character):
+    """3 gold beside the player of rank 4; if he was murdered, when he is shown at the end. [CIT-QUEEN-1..3]"""
+
+    def __init__(self) -> None:
+        super().__init__("queen", 9, [ThreeGold(power_number("bonus"))])
+
+    def at_turn_start(self, s: CitadelsState, seat: int) -> None:
+        s.queen = seat
+
+    def when_victim_is_shown(self, s: CitadelsState, seat: int, rank: int) -> None:
+        if rank == 4 and s.queen != NONE and is_beside(s, s.queen, seat) and counts_as_king(s):
+            gain(s, s.queen, 3)
+
+
+def counts_as_king(s: CitadelsState) -> bool:
+    """Is rank 4 somebody beside whom the Queen earns? [CIT-QUEEN-4]"""
+    return s.settings.readings.queen_beside == BESIDE_RANK_4 or s.settings.cast[4].slug == "king"
+
+
+class ThreeGold(Power):
+    """The Queen's gold; beside a murdered rank 4, even one in the Hospital, she waits. [CIT-QUEEN-1, CIT-QUEEN-2]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        answered = s.shown >> 4 & 1 and s.murdered != 4
+        beside = answered and is_beside(s, seat, s.holder[4]) and counts_as_king(s)
+        crowned = s.settings.readings.queen_beside == BESIDE_CROWNED and is_beside(s, seat, s.crowned)
+        return 0 if beside or crowned else NOT_BESIDE
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        gain(s, seat, 3)
+
+
+class Artist(Character):
+    """Puts 1 gold each on up to two districts of his own, whose cost rises by 1 for good.
+
+    [CIT-ARTIST-1, CIT-ARTIST-2]
+    """
+
+    def __init__(self) -> None:
+        super().__init__("artist", 9, [Beautify(power_number("beautify"))])
+
+
+class Beautify(Power):
+    """The Artist's power. [CIT-ARTIST-1]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        if s.gold[seat] < 1:
+            return NO_GOLD
+        return 0 if ArtistBeautifies(seat, 0).plain(s) else NO_TARGET
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        s.agenda.append(ArtistBeautifies(seat, 0))
+
+
+class ArtistBeautifies(Ask):
+    """Which district? The second one (`what` is 1) is free to be left out. [CIT-ARTIST-1, CIT-ARTIST-2]"""
+
+    def plain(self, s: CitadelsState) -> list[int]:
+        """The districts without a coin."""
+        found = own_plots(s, self.seat)
+        return [choice for choice in found if (choice - OWN) & 1 == 0 and (choice - OWN) >> 1 < FIRST_ACTION]
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [DECLINE, *self.plain(s)] if self.what else self.plain(s)
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return ONE_COIN if OWN <= choice < DESTROY else NOT_NOW
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == DECLINE:
+            return
+        city = s.cities[self.seat]
+        city[city.index(choice - OWN)] += 1
+        city.sort()
+        s.gold[self.seat] -= 1
+        if s.events is not None:
+            card = card_name(s, (choice - OWN) >> 1)
+            s.tell(message("citadels.event.beautify", seat=seat_name(self.seat), card=card))
+        if self.what == 0 and s.gold[self.seat] and self.plain(s):
+            s.agenda.append(ArtistBeautifies(self.seat, 1))
+
+
+class TaxCollector(Character):
+    """Everybody puts 1 gold on his token after each build; in his turn he may take it all. [CIT-TAX-COLLECTOR-1..4]"""
+
+    def __init__(self) -> None:
+        super().__init__("tax-collector", 9, [TakeTax(power_number("tax"))])
+
+    def pays_tax(self) -> bool:
+        return False
+
+
+class TakeTax(Power):
+    """All gold of the token. [CIT-TAX-COLLECTOR-2]"""
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        return 0 if s.tax else NO_GOLD
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        if s.events is not None:
+            s.tell(message("citadels.event.take-tax", seat=seat_name(seat), n=s.tax))
+        s.gold[seat] += s.tax
+        s.tax = 0

@@ -1,0 +1,93 @@
+"""Cities: what stands in them, when they are complete, and how districts come and go."""
+
+from signoria.core.kernel import NONE
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.engine.cards import FIRST_UNIQUE
+from signoria.games.citadels.engine.moves import card_name, discard, seen_by_all
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+def goal(s: CitadelsState) -> int:
+    """How many districts complete a city. [CIT-CITY-1, CIT-BELL-TOWER-1]"""
+    return s.settings.readings.city_size - s.bell
+
+
+def size(s: CitadelsState, seat: int) -> int:
+    """How many districts a city counts towards completion. [CIT-MONUMENT-2]"""
+    found = 0
+    for plot in s.cities[seat]:
+        found += s.settings.districts[plot >> 1].size()
+    return found
+
+
+def is_complete(s: CitadelsState, seat: int) -> bool:
+    """Has the city enough districts?"""
+    return len(s.cities[seat]) + 1 >= goal(s) and size(s, seat) >= goal(s)
+
+
+def is_standing(s: CitadelsState, seat: int, kind: int) -> bool:
+    """Does a district of this kind stand in the city?"""
+    return s.has[seat] >> kind & 1 == 1
+
+
+def cost(s: CitadelsState, plot: int) -> int:
+    """What a standing district costs, its coin included. [CIT-ARTIST-1]"""
+    return s.settings.cost[plot >> 1] + (plot & 1)
+
+
+def has_uniques(s: CitadelsState, seat: int) -> bool:
+    """Is there any district with an effect?"""
+    return s.has[seat] >> FIRST_UNIQUE != 0
+
+
+def add(s: CitadelsState, seat: int, plot: int) -> None:
+    """A district comes into a city, and may complete it. [CIT-CITY-1]"""
+    city = s.cities[seat]
+    place = len(city)
+    while place and city[place - 1] > plot:
+        place -= 1
+    city.insert(place, plot)
+    s.has[seat] |= 1 << (plot >> 1)
+    note_completion(s, seat)
+
+
+def note_completion(s: CitadelsState, seat: int) -> None:
+    """The first complete city ends the game with this round. [CIT-END-1]"""
+    if s.first_done == NONE and is_complete(s, seat):
+        s.first_done = seat
+        s.done_at = goal(s)
+        if s.events is not None:
+            s.tell(message("citadels.event.completed", seat=seat_name(seat)))
+
+
+def remove(s: CitadelsState, seat: int, plot: int) -> None:
+    """A district leaves a city, for another or for good."""
+    city = s.cities[seat]
+    city.remove(plot)
+    mask = 0
+    for other in city:
+        mask |= 1 << (other >> 1)
+    s.has[seat] = mask
+
+
+def demolish(s: CitadelsState, seat: int, plot: int) -> None:
+    """A district is destroyed: it goes to the discards, its coin to the bank. [CIT-CITY-3]"""
+    remove(s, seat, plot)
+    s.bank += plot & 1
+    s.settings.districts[plot >> 1].when_removed(s)
+    discard(s, seen_by_all(s, plot >> 1))
+    if s.events is not None:
+        s.tell(message("citadels.event.demolished", seat=seat_name(seat), card=card_name(s, plot >> 1)))
+
+
+def silence_bell(s: CitadelsState) -> None:
+    """The Bell Tower is gone: the usual number counts again, and for those who seemed to be ready too.
+
+    [CIT-BELL-TOWER-2]
+    """
+    s.bell = 0
+    if s.first_done == NONE or s.done_at >= goal(s) or is_complete(s, s.first_done):
+        return
+    s.first_done = NONE
+    for step in range(s.players):
+        note_completion(s, (s.crown + step) % s.players)

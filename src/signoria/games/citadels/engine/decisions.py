@@ -1,0 +1,130 @@
+"""What all decisions of Citadels share."""
+
+from typing import Final
+
+from signoria.core.kernel import Decision
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.engine.action_space import DISCARD, GIVE, SEAT
+from signoria.games.citadels.engine.cards import SEEN
+from signoria.games.citadels.engine.hooks import Power
+from signoria.games.citadels.engine.moves import discard, look_at, put, take_hidden
+from signoria.games.citadels.engine.rule_ids import NO_TARGET, NOT_IN_HAND, NOT_NOW
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+class Ask(Decision[CitadelsState]):
+    """A decision whose legal choices are exactly those it lists."""
+
+    def obstacle(self, s: CitadelsState, choice: int) -> int:
+        return 0 if choice in self.choices(s) else self.reason(s, choice)
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        """The rule that forbids a choice which is not listed."""
+        return NOT_NOW
+
+    def is_possible(self, s: CitadelsState) -> bool:
+        """Is there anything to choose?"""
+        return len(self.choices(s)) > 0
+
+
+class Opens(Power):
+    """A power that opens one decision, of which there is one for each seat; without any choice it cannot be used."""
+
+    def __init__(self, index: int, decisions: list[Ask]) -> None:
+        super().__init__(index)
+        self.decisions: Final = decisions
+
+    def obstacle(self, s: CitadelsState, seat: int) -> int:
+        return 0 if self.decisions[seat].is_possible(s) else NO_TARGET
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        s.agenda.append(self.decisions[seat])
+
+
+class ChooseSeat(Ask):
+    """Choose another player."""
+
+    def may_choose(self, s: CitadelsState, seat: int) -> bool:
+        """Can it be this player?"""
+        return seat != self.seat
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [SEAT + seat for seat in range(s.players) if self.may_choose(s, seat)]
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return NO_TARGET if SEAT <= choice < SEAT + s.players else NOT_NOW
+
+    def is_possible(self, s: CitadelsState) -> bool:
+        for seat in range(s.players):
+            if self.may_choose(s, seat):
+                return True
+        return False
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        self.chosen(s, choice - SEAT)
+
+    def chosen(self, s: CitadelsState, other: int) -> None:
+        """Go on with the player that was chosen."""
+        raise NotImplementedError
+
+
+class LookAtHand(ChooseSeat):
+    """Look at the hand of another player, one that is not empty."""
+
+    def may_choose(self, s: CitadelsState, seat: int) -> bool:
+        return seat != self.seat and len(s.hands[seat]) > 0
+
+    def chosen(self, s: CitadelsState, other: int) -> None:
+        look_at(s.hands[other], self.seat)
+        s.agenda.append(self.after(other))
+        if s.events is not None:
+            s.tell(message("citadels.event.look", seat=seat_name(self.seat), other=seat_name(other)))
+
+    def after(self, other: int) -> Ask:
+        """What to do with the hand of that player."""
+        raise NotImplementedError
+
+
+class DiscardCard(Ask):
+    """Choose a card of one's own hand to part with."""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return kinds_in(s.hands[self.seat], DISCARD)
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return NOT_IN_HAND if choice >= DISCARD else NOT_NOW
+
+
+class GiveCard(Ask):
+    """Choose a card of one's own hand for another player (`what`)."""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return kinds_in(s.hands[self.seat], GIVE)
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return NOT_IN_HAND if choice >= GIVE else NOT_NOW
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        give_card(s, self.seat, self.what, choice - GIVE)
+
+
+def kinds_in(hand: list[int], base: int) -> list[int]:
+    """A choice for each kind of card in a hand."""
+    found: list[int] = []
+    last = -1
+    for card in hand:
+        kind = card & 255
+        if kind != last:
+            found.append(base + kind)
+        last = kind
+    return found
+
+
+def discard_from_hand(s: CitadelsState, seat: int, kind: int) -> None:
+    """Discard a card unseen by the others."""
+    discard(s, take_hidden(s, seat, kind, 0))
+
+
+def give_card(s: CitadelsState, giver: int, taker: int, kind: int) -> None:
+    """Hand a card to another player, unseen by the rest."""
+    put(s.hands[taker], take_hidden(s, giver, kind, 1 << taker) & ~(1 << (SEEN + taker)))

@@ -1,0 +1,141 @@
+"""Districts that matter when something is built or taken away."""
+
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, TAKE
+from signoria.games.citadels.engine.cards import FIRST_ACTION, FIRST_UNIQUE, KIND
+from signoria.games.citadels.engine.cities import note_completion, silence_bell
+from signoria.games.citadels.engine.decisions import Ask
+from signoria.games.citadels.engine.hooks import District
+from signoria.games.citadels.engine.income import keep
+from signoria.games.citadels.engine.rule_ids import MONUMENT_LATE, NOT_IN_HAND, NOT_NOW, VAULT_NEVER
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+class Factory(District):
+    """Other unique districts cost its owner 1 gold less to build. [CIT-FACTORY-1]"""
+
+    def discount(self, kind: int) -> int:
+        return 1 if FIRST_UNIQUE <= kind < FIRST_ACTION else 0
+
+
+class Quarry(District):
+    """Its owner may build what he has already: any number, or in older editions one at a time.
+
+    [CIT-QUARRY-1, CIT-QUARRY-2]
+    """
+
+    def allows_duplicate(self, s: CitadelsState, seat: int) -> bool:
+        if s.settings.readings.quarry_many:
+            return True
+        kinds = [plot >> 1 for plot in s.cities[seat] if plot >> 1 < FIRST_ACTION]
+        return len(set(kinds)) == len(kinds)
+
+
+class Stables(District):
+    """Building it does not count against the limit. [CIT-STABLES-1]"""
+
+    def is_outside_limit(self) -> bool:
+        return True
+
+
+class Monument(District):
+    """Not to be built with five districts or more; counts for two when the city is completed.
+
+    [CIT-MONUMENT-1, CIT-MONUMENT-2]
+    """
+
+    def build_rule(self, s: CitadelsState, seat: int) -> int:
+        return MONUMENT_LATE if len(s.cities[seat]) >= 5 else 0
+
+    def size(self) -> int:
+        return 2
+
+
+class SecretVault(District):
+    """Cannot be built; worth 3 points in the hand at the end. [CIT-SECRET-VAULT-1]"""
+
+    def build_rule(self, s: CitadelsState, seat: int) -> int:
+        return VAULT_NEVER
+
+
+class Lighthouse(District):
+    """When built, its owner may look through the deck and take a card; the deck is shuffled. [CIT-LIGHTHOUSE-1]"""
+
+    def when_built(self, s: CitadelsState, seat: int) -> None:
+        if s.deck:
+            s.agenda.append(SearchDeck(seat))
+
+
+class SearchDeck(Ask):
+    """Look through the deck? The deck is laid open to the seat only if it says so. [CIT-LIGHTHOUSE-1]"""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [DECLINE, ACCEPT]
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == ACCEPT:
+            s.drawn = [card & KIND for card in s.deck]
+            s.deck = []
+            s.agenda.append(TakeFromDeck(self.seat))
+
+
+class TakeFromDeck(Ask):
+    """Which card of the deck? None is allowed too. [CIT-LIGHTHOUSE-1]"""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [DECLINE, *sorted({TAKE + (card & KIND) for card in s.drawn})]
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return NOT_IN_HAND if choice >= TAKE else NOT_NOW
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice != DECLINE:
+            keep(s, self.seat, choice - TAKE)
+        s.deck = [card & KIND for card in s.drawn]
+        s.drawn = []
+        s.chance.shuffle(s.deck)
+
+
+class BellTower(District):
+    """When built, its owner may announce that one district less ends the game; gone, the usual number counts.
+
+    [CIT-BELL-TOWER-1, CIT-BELL-TOWER-2, CIT-BELL-TOWER-3]
+    """
+
+    def when_built(self, s: CitadelsState, seat: int) -> None:
+        s.agenda.append(RingBell(seat))
+
+    def when_removed(self, s: CitadelsState) -> None:
+        if s.bell:
+            silence_bell(s)
+
+
+class RingBell(Ask):
+    """Shorten the game? Cities of that size count when their owners build next, or at once by another reading.
+
+    [CIT-BELL-TOWER-1, CIT-BELL-TOWER-4]
+    """
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [DECLINE, ACCEPT]
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == DECLINE:
+            return
+        s.bell = 1
+        if s.events is not None:
+            s.tell(message("citadels.event.bell", seat=seat_name(self.seat)))
+        note_completion(s, self.seat)
+        if s.settings.readings.bell_tower_older:
+            for step in range(s.players):
+                note_completion(s, (s.crown + step) % s.players)
+
+
+class HauntedQuarter(District):
+    """Counts as one type of choice at the end; in older editions not when built in the last round.
+
+    [CIT-HAUNTED-QUARTER-1]
+    """
+
+    def when_built(self, s: CitadelsState, seat: int) -> None:
+        s.haunted_round = s.round

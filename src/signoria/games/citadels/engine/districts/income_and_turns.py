@@ -1,0 +1,153 @@
+"""Districts that help with income, at the end of a turn, when the crown moves or when characters are called."""
+
+from signoria.core.message import message, seat_name
+from signoria.games.citadels.engine.action_cards.interrupts import hidden_roles
+from signoria.games.citadels.engine.action_space import DECLINE, PICK, SEAT
+from signoria.games.citadels.engine.cards import TYPES
+from signoria.games.citadels.engine.decisions import Ask, ChooseSeat
+from signoria.games.citadels.engine.draft import one_of
+from signoria.games.citadels.engine.hooks import District
+from signoria.games.citadels.engine.income import income_choices, take_income
+from signoria.games.citadels.engine.moves import can_draw, draw_to_hand, gain, rank_name
+from signoria.games.citadels.engine.rule_ids import NOT_IN_PACK, NOT_NOW
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+class GoldMine(District):
+    """1 gold more with an income of gold. [CIT-GOLD-MINE-1]"""
+
+    def extra_gold(self) -> int:
+        return 1
+
+
+class Observatory(District):
+    """Three cards instead of two with an income of cards. [CIT-OBSERVATORY-1]"""
+
+    def extra_cards(self) -> int:
+        return 1
+
+
+class Library(District):
+    """All drawn cards are kept, in older editions two. [CIT-LIBRARY-1, CIT-LIBRARY-2]"""
+
+    def keeps(self, s: CitadelsState) -> int:
+        return s.settings.readings.library_keeps
+
+
+class SchoolOfMagic(District):
+    """Counts as any type when characters draw income. [CIT-SCHOOL-OF-MAGIC-1]"""
+
+    def counts_as(self, wanted: int) -> bool:
+        return 0 <= wanted < TYPES
+
+
+class Park(District):
+    """Two cards, if he likes, for who ends his turn without any. [CIT-PARK-1, CIT-POWER-7]"""
+
+    def may_decline_at_turn_end(self, s: CitadelsState, seat: int) -> bool:
+        return not s.hands[seat] and can_draw(s)
+
+    def at_turn_end(self, s: CitadelsState, seat: int) -> None:
+        if not s.hands[seat]:
+            draw_to_hand(s, seat, 2)
+
+
+class PoorHouse(District):
+    """1 gold for who ends his turn without any. [CIT-POOR-HOUSE-1, CIT-POWER-7]"""
+
+    def may_decline_at_turn_end(self, s: CitadelsState, seat: int) -> bool:
+        return s.gold[seat] == 0 and s.settings.readings.effects_optional
+
+    def at_turn_end(self, s: CitadelsState, seat: int) -> None:
+        if s.gold[seat] == 0:
+            gain(s, seat, 1)
+
+
+class ThroneRoom(District):
+    """1 gold whenever the crown goes to another player. [CIT-THRONE-ROOM-1]"""
+
+    def when_crown_moves(self, s: CitadelsState, seat: int) -> None:
+        gain(s, seat, 1)
+
+
+class Hospital(District):
+    """A murdered owner may take his income when he is called. [CIT-HOSPITAL-1]"""
+
+    def when_nobody_answers(self, s: CitadelsState, seat: int, rank: int) -> None:
+        if rank == s.murdered and not s.face_up >> rank & 1 and hidden_roles(s, seat) > 0:
+            s.agenda.append(HospitalIncome(seat, rank))
+
+
+class HospitalIncome(Ask):
+    """Whoever owns the Hospital and could be the victim (rank `what`) is asked; who is not can only decline.
+
+    [CIT-HOSPITAL-1, CIT-HOSPITAL-2]
+    """
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        is_victim = s.holder[self.what] == self.seat and s.murdered == self.what
+        return [DECLINE, *income_choices(s, self.seat)] if is_victim else [DECLINE]
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == DECLINE:
+            return
+        s.shown |= 1 << self.what
+        if s.events is not None:
+            s.tell(message("citadels.event.reveal", seat=seat_name(self.seat), character=rank_name(s, self.what)))
+        take_income(s, self.seat, choice)
+
+
+class Theater(District):
+    """After the draft its owner may exchange characters with another player, unseen. [CIT-THEATER-1, CIT-THEATER-2]"""
+
+    def at_draft_end(self, s: CitadelsState, seat: int) -> None:
+        s.agenda.append(TheaterSwaps(seat))
+
+
+class TheaterSwaps(ChooseSeat):
+    """With whom, if with anybody? [CIT-THEATER-1]"""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [DECLINE, *[SEAT + seat for seat in range(s.players) if seat != self.seat]]
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == DECLINE:
+            return
+        other = choice - SEAT
+        if s.players <= 3:
+            s.agenda.append(TheaterGives(self.seat, other))
+        else:
+            exchange(s, self.seat, other, one_of(s, roles(s, self.seat)))
+
+
+def roles(s: CitadelsState, seat: int) -> int:
+    """The ranks a seat holds, as a mask."""
+    found = 0
+    for rank in range(1, s.settings.ranks + 1):
+        if s.holder[rank] == seat:
+            found |= 1 << rank
+    return found
+
+
+def exchange(s: CitadelsState, seat: int, other: int, given: int) -> None:
+    """Give a character and take one of the other player's blindly. [CIT-THEATER-1, CIT-THEATER-2]"""
+    taken = one_of(s, roles(s, other))
+    s.holder[given] = other
+    s.holder[taken] = seat
+    s.theater = [seat, other, given, taken]
+    if s.events is not None:
+        s.tell(message("citadels.event.theater", seat=seat_name(seat), other=seat_name(other)))
+
+
+class TheaterGives(Ask):
+    """With two characters each: which of his own? One of the other's (`what`) is drawn at random. [CIT-THEATER-2]"""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        mine = roles(s, self.seat)
+        return [PICK + rank for rank in range(1, s.settings.ranks + 1) if mine >> rank & 1]
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return NOT_IN_PACK if PICK <= choice < PICK + 10 else NOT_NOW
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        exchange(s, self.seat, self.what, choice - PICK)

@@ -1,0 +1,61 @@
+"""Districts that stand against rank 8, or profit from what he destroys."""
+
+from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE
+from signoria.games.citadels.engine.cards import KIND, SEEN
+from signoria.games.citadels.engine.decisions import Ask
+from signoria.games.citadels.engine.hooks import District
+from signoria.games.citadels.engine.moves import everybody, pay, put
+from signoria.games.citadels.engine.rule_ids import NO_GOLD, NOT_NOW
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+class Keep(District):
+    """Rank 8 cannot touch it. [CIT-KEEP-1]"""
+
+    def is_safe_from_rank_8(self) -> bool:
+        return True
+
+
+class CircusTent(District):
+    """An action card laid out as a district: no cost, no points, no type, out of reach for rank 8.
+
+    [CIT-CIRCUS-TENT-1]
+    """
+
+    def is_safe_from_rank_8(self) -> bool:
+        return True
+
+
+class GreatWall(District):
+    """Rank 8 pays 1 gold more in this city; in older editions not for the wall itself.
+
+    [CIT-GREAT-WALL-1, CIT-GREAT-WALL-2]
+    """
+
+    def surcharge(self, s: CitadelsState, itself: bool) -> int:
+        return 0 if itself and not s.settings.readings.wall_guards_itself else 1
+
+
+class Graveyard(District):
+    """When the Warlord destroys a district its owner may buy the card for 1 gold. [CIT-GRAVEYARD-1, CIT-GRAVEYARD-2]"""
+
+    def when_destroyed_by_rank_8(self, s: CitadelsState, owner: int, by: int, kind: int) -> None:
+        if owner != by:
+            s.agenda.append(RecoverDistrict(owner, kind))
+
+
+class RecoverDistrict(Ask):
+    """Pay 1 gold and take the destroyed card (`what`) from the discards into the hand? [CIT-GRAVEYARD-1]"""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [DECLINE, ACCEPT] if s.gold[self.seat] else [DECLINE]
+
+    def reason(self, s: CitadelsState, choice: int) -> int:
+        return NO_GOLD if choice == ACCEPT else NOT_NOW
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == DECLINE:
+            return
+        pay(s, self.seat, 1)
+        card = s.discards.pop() if s.settings.readings.discard_pile else s.deck.pop(0)
+        put(s.hands[self.seat], card & KIND | (everybody(s) & ~(1 << self.seat)) << SEEN)

@@ -1,0 +1,118 @@
+"""Districts that their owners use once in a turn."""
+
+from signoria.games.citadels.engine.action_space import DESTROY, DISCARD
+from signoria.games.citadels.engine.cards import ARMORY
+from signoria.games.citadels.engine.characters.rank8 import TargetDistrict
+from signoria.games.citadels.engine.cities import demolish, is_complete
+from signoria.games.citadels.engine.decisions import DiscardCard, discard_from_hand
+from signoria.games.citadels.engine.hooks import District
+from signoria.games.citadels.engine.moves import can_draw, discard, draw_to_hand, gain, pay, take_hidden
+from signoria.games.citadels.engine.rule_ids import (
+    COMPLETED_CITY,
+    EMPTY_HAND,
+    NO_CARDS,
+    NO_GOLD,
+    NO_TARGET,
+    OWN_CITY,
+)
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+class Laboratory(District):
+    """Discard a card for gold. [CIT-LABORATORY-1]"""
+
+    def has_power(self) -> bool:
+        return True
+
+    def power_rule(self, s: CitadelsState, seat: int) -> int:
+        return 0 if s.hands[seat] else EMPTY_HAND
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        s.agenda.append(SellCard(seat))
+
+
+class SellCard(DiscardCard):
+    """Which card is discarded? [CIT-LABORATORY-1]"""
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        discard_from_hand(s, self.seat, choice - DISCARD)
+        gain(s, self.seat, s.settings.readings.laboratory_gold)
+
+
+class Smithy(District):
+    """Pay gold for cards. [CIT-SMITHY-1]"""
+
+    def has_power(self) -> bool:
+        return True
+
+    def power_rule(self, s: CitadelsState, seat: int) -> int:
+        if s.gold[seat] < s.settings.readings.smithy_gold:
+            return NO_GOLD
+        return 0 if can_draw(s) else NO_CARDS
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        pay(s, seat, s.settings.readings.smithy_gold)
+        draw_to_hand(s, seat, s.settings.readings.smithy_cards)
+
+
+class Armory(District):
+    """Destroy it to destroy another district, of a city that is not complete. [CIT-ARMORY-1, CIT-ARMORY-2]"""
+
+    def has_power(self) -> bool:
+        return True
+
+    def power_rule(self, s: CitadelsState, seat: int) -> int:
+        return 0 if ArmoryDestroys(seat).is_possible(s) else NO_TARGET
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        s.agenda.append(ArmoryDestroys(seat))
+
+
+class ArmoryDestroys(TargetDistrict):
+    """Which district? Bishop, Keep and Great Wall do not help against it. [CIT-ARMORY-1, CIT-ARMORY-2]"""
+
+    def base(self) -> int:
+        return DESTROY
+
+    def rule(self, s: CitadelsState, owner: int, plot: int) -> int:
+        if plot not in s.cities[owner] or (owner == self.seat and plot >> 1 == ARMORY):
+            return NO_TARGET
+        if owner == self.seat and not s.settings.readings.armory_own_city:
+            return OWN_CITY
+        return COMPLETED_CITY if is_complete(s, owner) else 0
+
+    def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
+        armory = ARMORY << 1
+        demolish(s, self.seat, armory if armory in s.cities[self.seat] else armory + 1)
+        demolish(s, owner, plot)
+
+
+class Museum(District):
+    """In one's turn a card from the hand may go under it, worth 1 point; cards move and go with it.
+
+    [CIT-MUSEUM-1..3]
+    """
+
+    def has_power(self) -> bool:
+        return True
+
+    def power_rule(self, s: CitadelsState, seat: int) -> int:
+        return 0 if s.hands[seat] else EMPTY_HAND
+
+    def use(self, s: CitadelsState, seat: int) -> None:
+        s.agenda.append(FillMuseum(seat))
+
+    def when_removed(self, s: CitadelsState) -> None:
+        for card in s.museum:
+            discard(s, card)
+        s.museum = []
+
+    def points(self, s: CitadelsState, seat: int, haunted: int) -> int:
+        return len(s.museum)
+
+
+class FillMuseum(DiscardCard):
+    """Which card goes under the Museum? [CIT-MUSEUM-1]"""
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        s.museum.append(take_hidden(s, self.seat, choice - DISCARD, 0))

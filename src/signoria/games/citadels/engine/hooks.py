@@ -1,0 +1,216 @@
+"""What a card can do: the hooks. The base classes are the plain card; a card overrides what is special about it.
+
+Questions return a number or a bool and change nothing. Occasions (`when_`, `at_`) may change the table and push steps.
+Powers are entries of the turn menu.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from signoria.core.kernel import NONE
+
+if TYPE_CHECKING:
+    from signoria.games.citadels.engine.state import CitadelsState
+
+NORMAL_LIMIT: Final = 1
+
+
+class Power:
+    """An entry of the turn menu; `spends` is the mask of powers that are used up with it."""
+
+    def __init__(self, index: int, spends: int = 0) -> None:
+        self.index: Final = index
+        self.spends: Final = spends | 1 << index
+
+    def obstacle(self, s: "CitadelsState", seat: int) -> int:
+        """The number of the rule that forbids it now, 0 where none does."""
+        return 0
+
+    def use(self, s: "CitadelsState", seat: int) -> None:
+        """Let it take effect, or push the decision it opens."""
+        raise NotImplementedError
+
+
+class Character:
+    """A character without any ability."""
+
+    def __init__(self, slug: str, rank: int, powers: list[Power]) -> None:
+        self.slug: Final = slug
+        self.rank: Final = rank
+        self.powers: Final = powers
+
+    # Questions.
+
+    def income_type(self) -> int:
+        """The type of district that brings income."""
+        return NONE
+
+    def build_limit(self) -> int:
+        """How many districts may be built in a turn."""
+        return NORMAL_LIMIT
+
+    def is_outside_limit(self, kind: int) -> bool:
+        """May this be built on top of the limit?"""
+        return False
+
+    def may_build_duplicates(self, s: "CitadelsState") -> bool:
+        """May a district be built that the city has already?"""
+        return False
+
+    def may_beg(self) -> bool:
+        """May missing gold be taken from another player for cards?"""
+        return False
+
+    def pays_tax(self) -> bool:
+        """Is a build in this character's turn taxed?"""
+        return True
+
+    def duty(self, s: "CitadelsState", seat: int) -> int:
+        """The rule by which the turn may not end yet, 0 where none does."""
+        return 0
+
+    def may_decline_at_turn_end(self, s: "CitadelsState", seat: int) -> bool:
+        """Does it bring something at the end of the turn that the player may leave?"""
+        return False
+
+    # Occasions.
+
+    def at_turn_start(self, s: "CitadelsState", seat: int) -> None:
+        """Whoever acts as this character begins."""
+
+    def begin(self, s: "CitadelsState", seat: int) -> bool:
+        """Push a turn of its own kind; False for the usual turn."""
+        return False
+
+    def takes_over(self, s: "CitadelsState", seat: int, rank: int) -> bool:
+        """Another rank reveals himself: does this character take his turn from him?"""
+        return False
+
+    def when_revealed(self, s: "CitadelsState", seat: int, rank: int) -> None:
+        """Another rank has revealed himself and his turn lies on the agenda."""
+
+    def when_victim_is_shown(self, s: "CitadelsState", seat: int, rank: int) -> None:
+        """At the end of the round the murdered character is shown; `seat` holds it."""
+
+    def when_bewitched(self, s: "CitadelsState", seat: int) -> None:
+        """The bewitched player has taken his income."""
+
+    def when_built(self, s: "CitadelsState", seat: int, gold: int) -> None:
+        """The one whose turn it is has built and paid so much."""
+
+    def at_turn_end(self, s: "CitadelsState", seat: int) -> None:
+        """The turn ends."""
+
+
+class District:
+    """A district without any effect."""
+
+    # Questions about the card itself.
+
+    def build_rule(self, s: "CitadelsState", seat: int) -> int:
+        """The rule that forbids to build it in this city, 0 where none does."""
+        return 0
+
+    def is_outside_limit(self) -> bool:
+        """Does building it leave the limit alone?"""
+        return False
+
+    def size(self) -> int:
+        """For how many districts it counts when a city is completed."""
+        return 1
+
+    def is_safe_from_rank_8(self) -> bool:
+        """Is it out of reach for Warlord, Diplomat and Marshal?"""
+        return False
+
+    def counts_as(self, wanted: int) -> bool:
+        """Does it bring income as that type, besides being of its own?"""
+        return False
+
+    # Questions about its city.
+
+    def discount(self, kind: int) -> int:
+        """How much less another district of its owner costs to build."""
+        return 0
+
+    def allows_duplicate(self, s: "CitadelsState", seat: int) -> bool:
+        """May its owner build a district that he has already?"""
+        return False
+
+    def surcharge(self, s: "CitadelsState", itself: bool) -> int:
+        """What rank 8 pays on top for a district of this city; `itself` if that is this very card."""
+        return 0
+
+    def extra_gold(self) -> int:
+        """Gold added to an income of gold."""
+        return 0
+
+    def extra_cards(self) -> int:
+        """Cards added to those drawn as income."""
+        return 0
+
+    def keeps(self, s: "CitadelsState") -> int:
+        """How many of the drawn cards its owner may keep."""
+        return 1
+
+    def may_decline_at_turn_end(self, s: "CitadelsState", seat: int) -> bool:
+        """Does it bring something at the end of the turn that its owner may leave?"""
+        return False
+
+    def points(self, s: "CitadelsState", seat: int, haunted: int) -> int:
+        """Extra points at the end; `haunted` is the type that the Haunted Quarter counts as."""
+        return 0
+
+    # Occasions.
+
+    def when_built(self, s: "CitadelsState", seat: int) -> None:
+        """It has been built in this city."""
+
+    def when_removed(self, s: "CitadelsState") -> None:
+        """It has left the table."""
+
+    def when_destroyed_by_rank_8(self, s: "CitadelsState", owner: int, by: int, kind: int) -> None:
+        """The Warlord has destroyed a district of this kind somewhere; this one stands in the city of `owner`."""
+
+    def at_draft_end(self, s: "CitadelsState", seat: int) -> None:
+        """All have chosen their characters."""
+
+    def when_nobody_answers(self, s: "CitadelsState", seat: int, rank: int) -> None:
+        """A rank was called and nobody revealed himself."""
+
+    def when_crown_moves(self, s: "CitadelsState", seat: int) -> None:
+        """The crown went to another player."""
+
+    def at_turn_end(self, s: "CitadelsState", seat: int) -> None:
+        """Its owner ends a turn."""
+
+    # A power.
+
+    def has_power(self) -> bool:
+        """Is it an entry of its owner's turn menu?"""
+        return False
+
+    def power_rule(self, s: "CitadelsState", seat: int) -> int:
+        """The rule that forbids to use it now, 0 where none does."""
+        return 0
+
+    def use(self, s: "CitadelsState", seat: int) -> None:
+        """Let it take effect, or push the decision it opens."""
+
+
+class ActionCard:
+    """An action card; most are played from the turn menu."""
+
+    def is_for_own_turn(self) -> bool:
+        """Is it an entry of the turn menu?"""
+        return True
+
+    def stays(self) -> bool:
+        """Does it stay on the table when played?"""
+        return False
+
+    def rule(self, s: "CitadelsState", seat: int) -> int:
+        """The rule that forbids to play it now, 0 where none does."""
+        return 0
+
+    def play(self, s: "CitadelsState", seat: int) -> None:
+        """Let it take effect, or push the decision it opens."""

@@ -1,0 +1,176 @@
+"""What happens to gold, cards and the crown.
+
+Whoever looks at a card is noted on it; whoever loses sight of it is struck off.
+"""
+
+from signoria.core.kernel import NONE
+from signoria.core.message import Message, message, seat_name
+from signoria.games.citadels.engine.cards import FIRST_UNIQUE, KIND, SEEN, SLUGS
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+def card_name(s: CitadelsState, kind: int) -> Message:
+    """A card in words, by the name it has in this edition."""
+    return message(f"citadels.card.{s.settings.names}.{SLUGS[kind]}")
+
+
+def rank_name(s: CitadelsState, rank: int) -> Message:
+    """A character in words, by the name it has in this edition."""
+    return message(f"citadels.character.{s.settings.names}.{s.settings.cast[rank].slug}")
+
+
+# Gold.
+
+
+def gold_in_play(s: CitadelsState) -> int:
+    """All gold that is not in the bank: of players, on districts, on Ticket Wagons and on the token for taxes."""
+    found = sum(s.gold) + s.tax
+    for city in s.cities:
+        for plot in city:
+            found += plot & 1
+    for wagon in s.wagons:
+        found += wagon >> 3
+    return found
+
+
+def gain(s: CitadelsState, seat: int, gold: int) -> None:
+    """Take gold from the bank, as far as it goes. [CIT-GOLD-1]"""
+    if s.settings.readings.bank_is_limited:
+        gold = min(gold, s.bank)
+    s.bank -= gold
+    s.gold[seat] += gold
+    if s.events is not None and gold:
+        s.tell(message("citadels.event.gain", seat=seat_name(seat), n=gold))
+
+
+def pay(s: CitadelsState, seat: int, gold: int) -> None:
+    """Pay gold to the bank."""
+    s.gold[seat] -= gold
+    s.bank += gold
+    if s.events is not None and gold:
+        s.tell(message("citadels.event.pay", seat=seat_name(seat), n=gold))
+
+
+def hand_over(s: CitadelsState, giver: int, taker: int, gold: int) -> None:
+    """Give gold to another player; nobody gives more than he has, and with two characters perhaps to himself."""
+    gold = min(gold, s.gold[giver]) if giver != taker else 0
+    s.gold[giver] -= gold
+    s.gold[taker] += gold
+    if s.events is not None and gold:
+        s.tell(message("citadels.event.hand-over", seat=seat_name(giver), taker=seat_name(taker), n=gold))
+
+
+# Cards.
+
+
+def put(hand: list[int], card: int) -> None:
+    """Add a card to a hand, which stays sorted by kind."""
+    place = len(hand)
+    while place and hand[place - 1] & KIND > card & KIND:
+        place -= 1
+    hand.insert(place, card)
+
+
+def find(hand: list[int], kind: int) -> int:
+    """Where a card of this kind lies; of several alike the one that most have seen. NONE if there is none."""
+    found = NONE
+    for place in range(len(hand)):
+        if hand[place] & KIND == kind and (found == NONE or hand[place] > hand[found]):
+            found = place
+    return found
+
+
+def blur(hand: list[int], seats: int) -> None:
+    """A card left this hand unseen, or one of several: only these seats (a mask) still know which are left."""
+    for place in range(len(hand)):
+        hand[place] &= KIND | seats << SEEN
+
+
+def take_hidden(s: CitadelsState, seat: int, kind: int, seats: int) -> int:
+    """Take a card from a hand, seen only by its owner and these seats."""
+    hand = s.hands[seat]
+    card = hand.pop(find(hand, kind))
+    blur(hand, seats)
+    return card & (KIND | seats << SEEN) | 1 << (SEEN + seat)
+
+
+def take_openly(s: CitadelsState, seat: int, kind: int) -> int:
+    """Take a card from a hand in everybody's sight."""
+    hand = s.hands[seat]
+    hand.pop(find(hand, kind))
+    return kind
+
+
+def look_at(hand: list[int], seat: int) -> None:
+    """A seat looks at these cards."""
+    for place in range(len(hand)):
+        hand[place] |= 1 << (SEEN + seat)
+
+
+def everybody(s: CitadelsState) -> int:
+    """The mask of all seats."""
+    return (1 << s.players) - 1
+
+
+def refill(s: CitadelsState) -> None:
+    """An empty deck is made anew from the discard pile. [CIT-DECK-3]"""
+    if not s.deck and s.discards:
+        s.deck = [card & KIND for card in s.discards]
+        s.discards = []
+        s.chance.shuffle(s.deck)
+
+
+def can_draw(s: CitadelsState) -> bool:
+    """Is there a card to draw?"""
+    return len(s.deck) > 0 or len(s.discards) > 0
+
+
+def draw(s: CitadelsState, seat: int, cards: int) -> None:
+    """Draw cards and lay them where only the seat sees them; fewer if there are no more. [CIT-DECK-1]"""
+    for _ in range(cards):
+        refill(s)
+        if not s.deck:
+            return
+        s.drawn.append(s.deck.pop() | 1 << (SEEN + seat))
+
+
+def draw_to_hand(s: CitadelsState, seat: int, cards: int) -> None:
+    """Draw cards into the hand."""
+    taken = 0
+    for _ in range(cards):
+        refill(s)
+        if not s.deck:
+            break
+        put(s.hands[seat], s.deck.pop() & ~(1 << (SEEN + seat)))
+        taken += 1
+    if s.events is not None and taken:
+        s.tell(message("citadels.event.draw", seat=seat_name(seat), n=taken))
+
+
+def discard(s: CitadelsState, card: int) -> None:
+    """Lay a card under the deck, or on the discard pile. [CIT-DECK-4]"""
+    if s.settings.readings.discard_pile:
+        s.discards.append(card)
+    else:
+        s.deck.insert(0, card)
+
+
+def seen_by_all(s: CitadelsState, kind: int) -> int:
+    """A card that everybody has seen."""
+    return kind | everybody(s) << SEEN
+
+
+# The crown.
+
+
+def move_crown(s: CitadelsState, seat: int) -> None:
+    """The crown goes to a seat; Throne Rooms look on. [CIT-CROWN-1]"""
+    if seat == s.crown:
+        return
+    s.crown = seat
+    if s.events is not None:
+        s.tell(message("citadels.event.crown", seat=seat_name(seat)))
+    for owner in range(s.players):
+        if s.has[owner] >> FIRST_UNIQUE:
+            for plot in s.cities[owner][:]:
+                s.settings.districts[plot >> 1].when_crown_moves(s, owner)

@@ -1,0 +1,106 @@
+"""What cities are worth, and who wins."""
+
+from signoria.core.kernel import NONE
+from signoria.games.citadels.engine.cards import FIRST_ACTION, HAUNTED_QUARTER, KIND, SECRET_VAULT, TYPES, UNIQUE
+from signoria.games.citadels.engine.cities import cost, is_complete, is_standing
+from signoria.games.citadels.engine.districts.points import types_at_end
+from signoria.games.citadels.engine.state import CitadelsState
+
+
+def haunted_types(s: CitadelsState, seat: int) -> list[int]:
+    """The types a Haunted Quarter may count as. [CIT-HAUNTED-QUARTER-1, CIT-HAUNTED-QUARTER-2]"""
+    if not is_standing(s, seat, HAUNTED_QUARTER):
+        return [UNIQUE]
+    too_late = s.haunted_round == s.round and not s.settings.readings.haunted_in_last_round
+    return [UNIQUE] if too_late else [UNIQUE, 0, 1, 2, 3]
+
+
+def district_points(s: CitadelsState, seat: int) -> int:
+    """The cost of all districts, coins included. [CIT-SCORE-1]"""
+    points = 0
+    for plot in s.cities[seat]:
+        if plot >> 1 < FIRST_ACTION:
+            points += cost(s, plot)
+    return points
+
+
+def all_types(s: CitadelsState, seat: int, haunted: int) -> int:
+    """3 points for a city with every type. [CIT-SCORE-2]"""
+    return 3 if min(types_at_end(s, seat, haunted)[:TYPES]) > 0 else 0
+
+
+def extra_points(s: CitadelsState, seat: int, haunted: int) -> int:
+    """What unique districts add. [CIT-SCORE-5]"""
+    points = 0
+    for plot in s.cities[seat]:
+        points += s.settings.districts[plot >> 1].points(s, seat, haunted)
+    return points
+
+
+def completion(s: CitadelsState, seat: int) -> int:
+    """4 points for the first complete city, 2 for the others. [CIT-SCORE-3, CIT-SCORE-4]"""
+    if s.first_done == seat:
+        return 4
+    return 2 if s.first_done != NONE and is_complete(s, seat) else 0
+
+
+def hand_points(s: CitadelsState, seat: int) -> int:
+    """3 points for the Secret Vault and 1 for each action card in hand. [CIT-SECRET-VAULT-1, CIT-ACTION-4]"""
+    points = 0
+    for card in s.hands[seat]:
+        kind = card & KIND
+        if kind == SECRET_VAULT:
+            points += 3
+        elif kind >= FIRST_ACTION:
+            points += 1
+    return points
+
+
+def best_haunted(s: CitadelsState, seat: int) -> int:
+    """The type as which a Haunted Quarter is worth most; one choice for everything. [CIT-HAUNTED-QUARTER-1]"""
+    best = UNIQUE
+    most = -1
+    for haunted in haunted_types(s, seat):
+        worth = all_types(s, seat, haunted) + extra_points(s, seat, haunted)
+        if worth > most:
+            best, most = haunted, worth
+    return best
+
+
+def totals(s: CitadelsState) -> list[int]:
+    """Points of all seats if the game ended now."""
+    found: list[int] = []
+    for seat in range(s.players):
+        haunted = best_haunted(s, seat)
+        points = district_points(s, seat) + all_types(s, seat, haunted) + extra_points(s, seat, haunted)
+        found.append(points + completion(s, seat) + hand_points(s, seat))
+    return found
+
+
+def highest_rank(s: CitadelsState, seat: int) -> int:
+    """The highest rank a seat revealed in this round."""
+    for rank in range(s.settings.ranks, 0, -1):
+        if s.shown >> rank & 1 and s.holder[rank] == seat:
+            return rank
+    return 0
+
+
+def printed_points(s: CitadelsState, seat: int) -> int:
+    """Points from districts alone, their silver included."""
+    return district_points(s, seat) + extra_points(s, seat, best_haunted(s, seat))
+
+
+def tie_value(s: CitadelsState, seat: int) -> int:
+    """What decides between equal totals. [CIT-TIE-1, CIT-TIE-2]"""
+    if s.settings.readings.tie_by_rank:
+        return highest_rank(s, seat)
+    gold = s.gold[seat] if s.settings.readings.tie_by_gold else 0
+    return printed_points(s, seat) * 1000 + gold
+
+
+def winners(s: CitadelsState) -> list[int]:
+    """Who has the most points, then whom the tie-break favours."""
+    points = totals(s)
+    values = [points[seat] * 1000000 + tie_value(s, seat) for seat in range(s.players)]
+    best = max(values)
+    return [seat for seat in range(s.players) if values[seat] == best]

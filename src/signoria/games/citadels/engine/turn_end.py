@@ -1,0 +1,85 @@
+"""The end of a turn: what districts and the character bring, and what may be left of it."""
+
+from typing import Final
+
+from signoria.core.kernel import NONE, Step
+from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS
+from signoria.games.citadels.engine.cards import RASPUTIN
+from signoria.games.citadels.engine.cities import has_uniques
+from signoria.games.citadels.engine.decisions import Ask
+from signoria.games.citadels.engine.moves import discard, hand_over, seen_by_all
+from signoria.games.citadels.engine.state import CitadelsState
+
+RASPUTIN_OPEN: Final = 2
+"""The action card of this turn is a Rasputin, which lies open until its end."""
+
+
+def may_decline_at_end(s: CitadelsState, seat: int) -> bool:
+    """Does the end of the turn bring anything that may be left?"""
+    if has_uniques(s, seat):
+        for plot in s.cities[seat]:
+            if s.settings.districts[plot >> 1].may_decline_at_turn_end(s, seat):
+                return True
+    return s.settings.cast[s.acting].may_decline_at_turn_end(s, seat)
+
+
+class TurnEnds(Step[CitadelsState]):
+    """The end of a turn: districts first, then the character, then the tax of 2004. [CIT-TURN-3, CIT-POOR-HOUSE-2]"""
+
+    def run(self, s: CitadelsState) -> None:
+        s.agenda.append(TURN_CLOSES[self.seat])
+        if has_uniques(s, self.seat):
+            for plot in s.cities[self.seat][:]:
+                s.settings.districts[plot >> 1].at_turn_end(s, self.seat)
+        s.settings.cast[s.acting].at_turn_end(s, self.seat)
+
+
+class TurnEndsAsking(Step[CitadelsState]):
+    """The same, but what may be declined is asked, one after the other. [CIT-POWER-7]"""
+
+    def run(self, s: CitadelsState) -> None:
+        seat = self.seat
+        character = s.settings.cast[s.acting]
+        s.agenda.append(TURN_CLOSES[seat])
+        if character.may_decline_at_turn_end(s, seat):
+            s.agenda.append(TakeAtTurnEnd(seat))
+        for plot in s.cities[seat]:
+            district = s.settings.districts[plot >> 1]
+            if district.may_decline_at_turn_end(s, seat):
+                s.agenda.append(TakeAtTurnEnd(seat, plot >> 1))
+            else:
+                district.at_turn_end(s, seat)
+        if not character.may_decline_at_turn_end(s, seat):
+            character.at_turn_end(s, seat)
+
+
+class TakeAtTurnEnd(Ask):
+    """Take what a district (`what`) brings, or the character if there is none? [CIT-POWER-7]"""
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [DECLINE, ACCEPT]
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == DECLINE:
+            return
+        if self.what == NONE:
+            s.settings.cast[s.acting].at_turn_end(s, self.seat)
+        else:
+            s.settings.districts[self.what].at_turn_end(s, self.seat)
+
+
+class TurnCloses(Step[CitadelsState]):
+    """Nothing more can happen in this turn but the tax of 2004. [CIT-OLD-TAX-COLLECTOR-1, CIT-RASPUTIN-1]"""
+
+    def run(self, s: CitadelsState) -> None:
+        seat = self.seat
+        if s.built and s.tax_seat not in (-1, seat) and (not s.resumed or s.settings.readings.witch_pays_tax):
+            hand_over(s, seat, s.tax_seat, 1)
+        if s.acted == RASPUTIN_OPEN:
+            discard(s, seen_by_all(s, RASPUTIN))
+            s.acted = 0
+        s.acting = 0
+
+
+TURN_ENDS: Final = [TurnEnds(seat) for seat in range(SEATS)]
+TURN_CLOSES: Final = [TurnCloses(seat) for seat in range(SEATS)]

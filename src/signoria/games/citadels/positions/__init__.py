@@ -1,0 +1,1 @@
+"""Positions of Citadels: reading and writing them."""

@@ -1,0 +1,107 @@
+"""The cards of a position: what is known is laid out, what is not is dealt from the cards that lie nowhere else."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from signoria.core.errors import InvalidPosition
+from signoria.core.kernel import NONE
+from signoria.games.citadels.engine.cards import KIND, RASPUTIN, SEEN, SLUGS, TICKET_WAGON
+from signoria.games.citadels.engine.opening import START_CARDS
+from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.turn_end import RASPUTIN_OPEN
+from signoria.games.citadels.text.notation import KIND_OF, PLOT_OF
+from signoria.games.citadels.views.view import UNSEEN
+
+ZONES = ("cities", "hands", "deck", "discards", "drawn", "museum")
+HOLE = KIND
+"""Stands for a card yet to be dealt."""
+
+
+def read_zones(s: CitadelsState, doc: Mapping[str, Any]) -> None:
+    """Cities, hands, deck and piles, with holes for cards that are not known."""
+    seats = range(s.players)
+    cities = _by_seat(doc.get("cities", [[] for _ in seats]), s.players, "cities")
+    for seat in seats:
+        s.cities[seat] = sorted(_plots(cities[seat] or [], f"city of seat {seat}"))
+        for plot in s.cities[seat]:
+            s.has[seat] |= 1 << (plot >> 1)
+    hands = _by_seat(doc.get("hands", [None for _ in seats]), s.players, "hands")
+    for seat in seats:
+        words = [UNSEEN] * START_CARDS if hands[seat] is None else hands[seat]
+        s.hands[seat] = _cards(words, f"hand of seat {seat}")
+    s.deck = _cards(doc.get("deck", []), "deck")[::-1]
+    s.discards = _cards(doc.get("discards", []), "discards")
+    s.drawn = _cards(doc.get("drawn", []), "drawn")
+    s.museum = _cards(doc.get("museum", []), "museum")
+
+
+def deal_rest(s: CitadelsState, doc: Mapping[str, Any]) -> None:
+    """Fill the holes with the cards that lie nowhere yet; what is left over then lies beneath the deck, shuffled."""
+    rest = _unplaced(s)
+    s.chance.shuffle(rest)
+    seat = doc.get("seat")
+    mine = 1 << (SEEN + seat) if isinstance(seat, int) else 0
+    seen = doc.get("hands_seen")
+    for owner in range(s.players):
+        marks = seen[owner] if seen is not None else [0] * len(s.hands[owner])
+        hand = [
+            _drawn_from(rest, owner) if card == HOLE else card | mark << SEEN
+            for card, mark in zip(s.hands[owner], marks, strict=True)
+        ]
+        s.hands[owner] = sorted(hand, key=lambda card: card & KIND)
+    top = s.agenda[-1].seat if s.agenda else NONE
+    marks_of = doc.get("piles_seen", {})
+    s.deck = _pile(rest, s.deck, marks_of.get("deck"), mine, NONE)
+    s.discards = _pile(rest, s.discards, marks_of.get("discards"), mine, NONE)
+    s.museum = _pile(rest, s.museum, marks_of.get("museum"), mine, NONE)
+    s.drawn = _pile(rest, s.drawn, marks_of.get("drawn"), mine, top)
+    s.deck = rest + s.deck
+
+
+def _pile(rest: list[int], cards: list[int], marks: list[int] | None, mine: int, owner: int) -> list[int]:
+    """A pile with its holes filled. Who has seen a card may be said; otherwise whoever's view this is has seen it."""
+    seen = [mine >> SEEN] * len(cards) if marks is None else marks
+    return [
+        _drawn_from(rest, owner) if card == HOLE else card | mark << SEEN
+        for card, mark in zip(cards, seen, strict=True)
+    ]
+
+
+def _drawn_from(rest: list[int], owner: int) -> int:
+    if not rest:
+        raise InvalidPosition(f"{'deck' if owner == NONE else f'hand of seat {owner}'}: too few cards are left to deal")
+    return rest.pop()
+
+
+def _unplaced(s: CitadelsState) -> list[int]:
+    """The cards of the box that lie nowhere yet. A card in two places is refused."""
+    left = Counter(s.settings.pack)
+    hidden = [card for zone in (*s.hands, s.deck, s.discards, s.drawn, s.museum) for card in zone if card != HOLE]
+    left.subtract(hidden)
+    left.subtract([plot >> 1 for city in s.cities for plot in city])
+    left.subtract([TICKET_WAGON] * len(s.wagons))
+    left.subtract([RASPUTIN] if s.acted == RASPUTIN_OPEN else [])
+    left.subtract([s.site] if s.site != NONE else [])
+    for kind, count in left.items():
+        if count < 0:
+            raise InvalidPosition(f"{SLUGS[kind]}: {-count} more on the table than in the box")
+    return sorted(left.elements())
+
+
+def _by_seat(value: object, players: int, where: str) -> list[Any]:
+    if not isinstance(value, list) or len(value) != players:
+        raise InvalidPosition(f"{where}: expected a list with an entry for each of {players} seats, got {value!r}")
+    return value
+
+
+def _cards(words: object, where: str) -> list[int]:
+    if not isinstance(words, list) or not all(word == UNSEEN or word in KIND_OF for word in words):
+        raise InvalidPosition(f"{where}: expected a list of cards like 'tavern' and 'great-wall', got {words!r}")
+    return [HOLE if word == UNSEEN else KIND_OF[word] for word in words]
+
+
+def _plots(words: object, where: str) -> list[int]:
+    if not isinstance(words, list) or not all(word in PLOT_OF for word in words):
+        raise InvalidPosition(f"{where}: expected districts like 'tavern', or 'tavern+' with a coin, got {words!r}")
+    return [PLOT_OF[word] for word in words]

@@ -1,0 +1,121 @@
+"""The characters of a position: a draft that agrees with all that is known."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from signoria.core.errors import InvalidPosition
+from signoria.core.kernel import NONE
+from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
+from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
+from signoria.games.citadels.engine.draft import LayAside, PickCharacter
+from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.views.imagined_draft import Imagined
+
+PATIENCE = 1000
+"""Drafts tried until one agrees with an exchange in the Theater that was not seen."""
+
+
+def deal_roles(s: CitadelsState, doc: Mapping[str, Any]) -> None:
+    """Characters for everybody, and the tokens that lie face down."""
+    out = silent_ranks(s)
+    count = doc.get("pick_count", 0)
+    top = s.agenda[-1] if s.agenda else None
+    if count or isinstance(top, PickCharacter):
+        _deal_draft(s, doc, count, out, isinstance(top, LayAside))
+    else:
+        _deal_plainly(s, doc.get("hidden_roles", [0] * s.players), out)
+    _deal_tokens(s)
+
+
+def silent_ranks(s: CitadelsState) -> int:
+    """Ranks that were called without an answer and were not murdered: nobody holds them, as a mask."""
+    out = 0
+    for rank in range(1, s.called + 1):
+        if not s.shown >> rank & 1 and rank != s.murdered and s.holder[rank] == NONE:
+            out |= 1 << rank
+    return out
+
+
+def _deal_plainly(s: CitadelsState, missing: list[int], out: int) -> None:
+    """Without a draft to remember, anybody may hold any character that is left."""
+    free = [
+        rank for rank in range(1, s.settings.ranks + 1) if s.holder[rank] == NONE and not (out | s.face_up) >> rank & 1
+    ]
+    s.chance.shuffle(free)
+    for seat, count in enumerate(missing):
+        for _ in range(count):
+            s.holder[free.pop()] = seat
+
+
+def _deal_draft(s: CitadelsState, doc: Mapping[str, Any], count: int, out: int, laying: bool) -> None:
+    secrets = doc.get("secrets", {})
+    known = {
+        pick["number"]: (sum(1 << r for r in pick["offered"]), pick["chosen"], pick["laid"]) for pick in doc["picks"]
+    }
+    held = {rank: seat for rank, seat in enumerate(s.holder) if seat != NONE}
+    for _ in range(PATIENCE):
+        draft = Imagined(s, count, known, _picked_by(s, held), out, laying)
+        if not draft.deal(secrets.get("first_hidden", 0), secrets.get("passing", 0)):
+            break
+        holder = [NONE] * 10
+        for number in range(count):
+            holder[draft.picks[3 * number + 1]] = draft.seat(number)
+        theater = _exchange(s, holder)
+        if all(holder[rank] == seat for rank, seat in held.items()):
+            s.picks, s.first_hidden, s.passing = draft.picks, draft.first_hidden, draft.passing
+            s.holder, s.theater = holder, theater
+            return
+    raise InvalidPosition("roles: no draft agrees with what is known of the characters")
+
+
+def _picked_by(s: CitadelsState, held: Mapping[int, int]) -> dict[int, int]:
+    """Who must have chosen the known characters, before the Theater."""
+    if not s.theater:
+        return dict(held)
+    first, second = s.theater[:2]
+    if len(s.theater) == 4:
+        return dict(held) | {s.theater[2]: first, s.theater[3]: second}
+    if s.players > 3:
+        swap = {first: second, second: first}
+        return {rank: swap.get(seat, seat) for rank, seat in held.items()}
+    return {rank: seat for rank, seat in held.items() if seat not in (first, second)}
+
+
+def _exchange(s: CitadelsState, holder: list[int]) -> list[int]:
+    """Let the Theater's exchange happen, unseen parts of it at random."""
+    if not s.theater:
+        return []
+    first, second = s.theater[:2]
+    if len(s.theater) == 4:
+        given, taken = s.theater[2:]
+    else:
+        given, taken = (
+            ranks[s.chance.below(len(ranks))]
+            for ranks in ([rank for rank in range(1, 10) if holder[rank] == seat] for seat in (first, second))
+        )
+    holder[given], holder[taken] = second, first
+    return [first, second, given, taken]
+
+
+def _deal_tokens(s: CitadelsState) -> None:
+    """The seal and the rose lie under one of the tokens that can be seen."""
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, (MagistrateNames, BlackmailerNames)) and not s.laid_tokens:
+        free = [rank for rank in range(2, s.settings.ranks + 1) if top.may_name(s, rank)]
+        s.chance.shuffle(free)
+        for rank in free[: top.what]:
+            s.laid_tokens |= 1 << rank
+        if top.what and isinstance(top, MagistrateNames):
+            s.sealed_warrant = free[0]
+        elif top.what:
+            s.rose = free[0]
+    if s.warrants and not s.sealed_warrant:
+        s.sealed_warrant = _one_of(s, s.warrants)
+    if not s.rose:
+        gone = 1 if s.threats.bit_count() == 1 else 0
+        s.rose = s.rose_known if s.rose_known or not s.threats else _one_of(s, s.threats | gone)
+
+
+def _one_of(s: CitadelsState, mask: int) -> int:
+    found = [rank for rank in range(10) if mask >> rank & 1]
+    return found[s.chance.below(len(found))]

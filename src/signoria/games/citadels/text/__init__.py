@@ -1,0 +1,1 @@
+"""Citadels in words: notation, sentences, score sheet."""

@@ -1,0 +1,1 @@
+"""What a seat of Citadels may know, as documents."""

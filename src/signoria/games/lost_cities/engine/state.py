@@ -1,0 +1,184 @@
+"""The table of Lost Cities: ints and lists of ints, nothing else."""
+
+from typing import Final
+
+from signoria.core.chance import Chance
+from signoria.core.compiling import i64
+from signoria.core.kernel import NOTHING, State
+from signoria.games.lost_cities.engine.cards import (
+    ALL_KINDS,
+    COLOUR_OF,
+    COLOURS,
+    KINDS,
+    KINDS_PER_COLOUR,
+    NUMBER_OF,
+    WORTH,
+    bit,
+    fitting,
+    pile_of,
+    top_of,
+)
+
+HAND: Final = 8
+SEATS: Final = 2
+
+
+class Settings:
+    """The options as the engine reads them; shared by all clones."""
+
+    def __init__(
+        self,
+        rounds: int,
+        colours: int,
+        bonus_from: int,
+        top_multiplier: int,
+        may_retake: bool,
+        leader_begins: bool,
+        stall_after: int,
+    ) -> None:
+        self.rounds: Final = rounds
+        self.colours: Final = colours
+        self.bonus_from: Final = bonus_from
+        self.top_multiplier: Final = top_multiplier
+        self.may_retake: Final = may_retake
+        self.leader_begins: Final = leader_begins
+        self.stall_after: Final = stall_after
+
+
+class Explorer:
+    """One side of the table: a hand and the expeditions.
+
+    A hand is a set of kinds; of a wager one may hold more copies, counted in `spares`, two bits a colour. `seen` and
+    `seen_spares` are that part of the hand which the other seat knows.
+    """
+
+    def __init__(self, expeditions: list[int]) -> None:
+        self.hand: i64 = 0
+        self.spares: i64 = 0
+        self.seen: i64 = 0
+        self.seen_spares: i64 = 0
+        self.fits: i64 = ALL_KINDS  # the kinds that may be laid; follows from the expeditions, kept because all ask
+        self.expeditions: Final = expeditions
+
+    def clone(self) -> "Explorer":
+        other = Explorer(self.expeditions[:])
+        other.hand = self.hand
+        other.spares = self.spares
+        other.seen = self.seen
+        other.seen_spares = self.seen_spares
+        other.fits = self.fits
+        return other
+
+    def gain(self, kind: i64, seen: bool) -> None:
+        """Take a card in hand; `seen` where the other seat knows which."""
+        card = bit(kind)
+        spare = bit(kind // KINDS_PER_COLOUR * 2)
+        if self.hand & card:
+            self.spares += spare
+        self.hand |= card
+        if seen:
+            if self.seen & card:
+                self.seen_spares += spare
+            self.seen |= card
+
+    def lose(self, kind: i64) -> None:
+        """Play a card from hand; of two alike the one that was seen, since nobody can tell them apart."""
+        card = bit(kind)
+        place = kind // KINDS_PER_COLOUR * 2
+        spare: i64 = bit(place) if kind % KINDS_PER_COLOUR == 0 else 0  # only wagers come in several copies
+        if spare and self.spares >> place & 3:
+            self.spares -= spare
+        else:
+            self.hand -= card
+        if spare and self.seen_spares >> place & 3:
+            self.seen_spares -= spare
+        else:
+            self.seen &= ~card
+
+    def lay(self, kind: i64) -> None:
+        """Add a card to the expedition of its colour."""
+        colour = COLOUR_OF[kind]
+        laid = self.expeditions[colour] + WORTH[kind]
+        self.set_expedition(colour, laid)
+
+    def set_expedition(self, colour: int, laid: int) -> None:
+        """Let an expedition be `laid`, and remember what fits it now."""
+        self.expeditions[colour] = laid
+        shift: i64 = colour * KINDS_PER_COLOUR
+        mask: i64 = 0b1111111111
+        mask <<= shift
+        fits: i64 = fitting(laid)
+        self.fits = self.fits & ~mask | fits << shift
+
+    def cards(self, seen: bool = False) -> list[int]:
+        """The hand as kinds in order, or the part of it that was seen."""
+        held: i64 = self.seen if seen else self.hand
+        spares: i64 = self.seen_spares if seen else self.spares
+        found: list[int] = []
+        for kind in range(KINDS):
+            if held & bit(kind):
+                found.append(kind)
+                if NUMBER_OF[kind] == 0:
+                    found.extend([kind] * int(spares >> COLOUR_OF[kind] * 2 & 3))
+        return found
+
+
+NOBODY: Final[list[Explorer]] = []
+
+
+class LostCitiesState(State):
+    """A match of Lost Cities."""
+
+    def __init__(self, settings: Settings, chance: Chance) -> None:
+        super().__init__(SEATS, chance)
+        self.settings: Final = settings
+        self.first = 0  # who began this round
+        self.explorers: list[Explorer] = NOBODY
+        self.discards: list[int] = NOTHING  # a pile for each colour, see cards.pile_of
+        self.piles: i64 = 0  # the colours whose pile is not empty; follows from the piles, kept because all ask
+        self.deck: list[int] = NOTHING  # kinds, of which the first `left` are there, the top last; clones share it
+        self.left = 0
+        self.quiet = 0  # turns since a card was last drawn from the deck
+        self.finished: list[int] = NOTHING  # the expeditions of finished rounds, by round, seat and colour
+
+    def clone(self) -> "LostCitiesState":
+        other = LostCitiesState(self.settings, self.chance.clone())
+        self.copy_kernel_to(other)
+        other.first = self.first
+        other.explorers = [self.explorers[0].clone(), self.explorers[1].clone()]
+        other.discards = self.discards[:]
+        other.piles = self.piles
+        other.deck = self.deck
+        other.left = self.left
+        other.quiet = self.quiet
+        other.finished = self.finished  # replaced, never changed
+        return other
+
+    def clear(self) -> None:
+        """An empty table."""
+        self.explorers = [Explorer([0] * COLOURS), Explorer([0] * COLOURS)]
+        self.discards = [0] * COLOURS
+        self.piles = 0
+        self.quiet = 0
+
+    def discard(self, kind: int) -> None:
+        """Put a card on the pile of its colour."""
+        colour = COLOUR_OF[kind]
+        self.discards[colour] = pile_of(self.discards[colour], kind)
+        self.piles |= bit(colour)
+
+    def take(self, colour: int) -> int:
+        """Take the top card of a pile."""
+        pile = self.discards[colour]
+        self.discards[colour] = pile >> 4
+        if pile < 16:
+            self.piles -= bit(colour)
+        return top_of(pile, colour)
+
+    def expeditions(self) -> list[int]:
+        """The expeditions on the table, by seat and colour."""
+        return self.explorers[0].expeditions + self.explorers[1].expeditions
+
+    def round(self) -> int:
+        """The number of the round being played, from 1; after the last it stays there."""
+        return min(len(self.finished) // (SEATS * COLOURS) + 1, self.settings.rounds)

@@ -1,0 +1,43 @@
+"""What can be set for a match of Lost Cities."""
+
+from signoria.core.options import Option, Options
+from signoria.games.lost_cities.engine.state import SEATS, Settings
+
+STANDARD, SHEET = "standard", "sheet"
+BEGINS = ("random", "seat-0", "seat-1")
+
+OPTIONS = [
+    Option("edition", STANDARD, (STANDARD, SHEET)),
+    Option("rounds", 3, (3, 1), rule="LC-MATCH-1"),
+    Option("colours", 5, (5, 6), rule="LC-SETUP-3"),
+    Option("begins", "random", BEGINS, rule="LC-BEGIN-1"),
+    Option("later_rounds", "leader", ("leader", "alternate"), rule="LC-BEGIN-2"),
+    Option("bonus_from", 8, (8, 9), edition_defaults={SHEET: 9}, rule="LC-SCORE-5"),
+    Option("three_wagers", "x4", ("x4", "x3"), rule="LC-SCORE-4"),
+    Option("retake_discard", False, (False, True), edition_defaults={SHEET: True}, rule="LC-TAKE-2"),
+    Option("stall_after", 0, range(1001), rule="LC-END-2"),
+]
+
+
+def settings(options: Options) -> Settings:
+    """Resolved options as the engine reads them."""
+    return Settings(
+        rounds=_int(options, "rounds"),
+        colours=_int(options, "colours"),
+        bonus_from=_int(options, "bonus_from"),
+        top_multiplier=4 if options["three_wagers"] == "x4" else 3,
+        may_retake=options["retake_discard"] is True,
+        leader_begins=options["later_rounds"] == "leader",
+        stall_after=_int(options, "stall_after"),
+    )
+
+
+def beginner(options: Options) -> int:
+    """The seat that begins the first round, or SEATS for a random one."""
+    return {"random": SEATS, "seat-0": 0, "seat-1": 1}[str(options["begins"])]
+
+
+def _int(options: Options, name: str) -> int:
+    value = options[name]
+    assert isinstance(value, int), f"{name} was checked to be a number"
+    return value

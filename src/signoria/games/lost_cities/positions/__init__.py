@@ -1,0 +1,1 @@
+"""Positions of Lost Cities: reading and writing them."""

@@ -1,0 +1,91 @@
+"""Reading the cards of a position: what lies face up must have been laid by the rules."""
+
+from signoria.core.errors import InvalidPosition
+from signoria.games.lost_cities.engine.cards import (
+    COLOUR_WORDS,
+    COLOURS,
+    KINDS_PER_COLOUR,
+    WAGERS,
+    WORTH,
+    fitting,
+    wagers_in,
+)
+from signoria.games.lost_cities.engine.state import SEATS
+from signoria.games.lost_cities.text.notation import CARD
+
+RANKS: dict[object, int] = {"wager": 0} | {number: number - 1 for number in range(2, 11)}
+
+
+def read_cards(words: object, where: str) -> list[int]:
+    """A list of cards by their words."""
+    if not isinstance(words, list):
+        raise InvalidPosition(f"{where}: expected a list of cards like 'red-5' and 'red-wager', got {words!r}")
+    for word in words:
+        if not isinstance(word, str) or word not in CARD:
+            raise InvalidPosition(f"{where}: expected cards like 'red-5' and 'red-wager', got {word!r}")
+    return [CARD[word] for word in words]
+
+
+def read_discards(doc: object, colours: int) -> list[int]:
+    """The cards of the discard piles, each pile from the bottom."""
+    return [
+        _kind(colour, rank, f"discards of {COLOUR_WORDS[colour]}")
+        for colour, ranks in _by_colour("discards", doc, colours)
+        for rank in ranks
+    ]
+
+
+def read_tables(where: str, tables: object, colours: int) -> list[int]:
+    """Tables of expeditions, one after the other; each has the expeditions of both seats by colour."""
+    if not isinstance(tables, list):
+        raise InvalidPosition(f"{where}: expected a list of rounds, got {tables!r}")
+    read: list[int] = []
+    for table in tables:
+        if not isinstance(table, list) or len(table) != SEATS:
+            raise InvalidPosition(
+                f"{where}: expected a list with the expeditions of each of {SEATS} seats, got {table!r}"
+            )
+        for seat in range(SEATS):
+            read += _seat_expeditions(f"{where} of seat {seat}", table[seat], colours)
+    return read
+
+
+def check_finished(tables: list[int], rounds: int) -> None:
+    """No more rounds than are played, and both sides of each come out of one box."""
+    size = SEATS * COLOURS
+    if len(tables) > rounds * size:
+        raise InvalidPosition(f"finished: expected at most {rounds} rounds, got {len(tables) // size}")
+    for place in range(len(tables) - COLOURS):
+        mine, yours = tables[place], tables[place + COLOURS]
+        if place % size < COLOURS and (mine & yours & ~3 or wagers_in(mine) + wagers_in(yours) > WAGERS):
+            raise InvalidPosition(f"finished: {COLOUR_WORDS[place % COLOURS]} has more cards than there are in the box")
+
+
+def _seat_expeditions(where: str, doc: object, colours: int) -> list[int]:
+    mine = [0] * COLOURS
+    for colour, ranks in _by_colour(where, doc, colours):
+        for rank in ranks:
+            kind = _kind(colour, rank, f"{where}, {COLOUR_WORDS[colour]}")
+            if not fitting(mine[colour]) >> RANKS[rank] & 1 or (rank == "wager" and mine[colour] == 3):
+                raise InvalidPosition(
+                    f"{where}: {COLOUR_WORDS[colour]} {ranks!r} cannot have been laid in this order; "
+                    "expected up to three wagers, then ascending numbers"
+                )
+            mine[colour] += WORTH[kind]
+    return mine
+
+
+def _by_colour(where: str, doc: object, colours: int) -> list[tuple[int, list[object]]]:
+    known = COLOUR_WORDS[:colours]
+    if not isinstance(doc, dict):
+        raise InvalidPosition(f"{where}: expected lists of ranks by colour, got {doc!r}")
+    for word, ranks in doc.items():
+        if word not in known or not isinstance(ranks, list):
+            raise InvalidPosition(f"{where}: expected lists of ranks for {', '.join(known)}, got {word!r}: {ranks!r}")
+    return [(known.index(word), ranks) for word, ranks in doc.items()]
+
+
+def _kind(colour: int, rank: object, where: str) -> int:
+    if isinstance(rank, (bool, list, dict)) or rank not in RANKS:
+        raise InvalidPosition(f"{where}: expected 'wager' or a number from 2 to 10, got {rank!r}")
+    return colour * KINDS_PER_COLOUR + RANKS[rank]

@@ -1,0 +1,183 @@
+"""Positions written by hand, and imagined ones: known cards are put on the table and the rest is dealt.
+
+`position.schema.json` beside this file describes the format.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from signoria.core.chance import Chance
+from signoria.core.errors import InvalidPosition
+from signoria.core.kernel import NONE
+from signoria.core.match import Match
+from signoria.core.options import Options
+from signoria.games.lost_cities import options as game_options
+from signoria.games.lost_cities.engine.cards import COLOURS, KINDS_PER_COLOUR, PACKS, cards_of, numbers_in, wagers_in
+from signoria.games.lost_cities.engine.state import HAND, SEATS, LostCitiesState
+from signoria.games.lost_cities.engine.turns import PILES, PLAY_CARD, ROUND_ENDS, TAKE_CARD
+from signoria.games.lost_cities.positions.cards import check_finished, read_cards, read_discards, read_tables
+from signoria.games.lost_cities.text.notation import CARD_WORDS, COLOUR
+from signoria.games.lost_cities.views.view import View, view
+
+PLACES = ("hands", "known", "expeditions", "discards", "deck", "finished")
+FIELDS = ("game", "players", "options", "seed", "moment", "first", "quiet", *PLACES)
+MOMENT = re.compile(r"over|seat (?P<seat>[01]) to (?P<what>play|take)(?:, having discarded (?P<colour>\w+))?")
+
+
+def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> LostCitiesState:
+    """The table of a position. What it leaves out is filled in: hands and deck from the cards nobody has placed."""
+    for name in doc:
+        if name not in FIELDS:
+            raise InvalidPosition(f"{name}: no such field; a position has {', '.join(FIELDS)}")
+    s = LostCitiesState(game_options.settings(options), chance)
+    s.clear()
+    s.first = _number(doc, "first", SEATS)
+    s.finished = read_tables("finished", doc.get("finished", []), s.settings.colours)
+    check_finished(s.finished, s.settings.rounds)
+    for place, laid in enumerate(read_tables("expeditions", [doc.get("expeditions", [{}, {}])], s.settings.colours)):
+        s.explorers[place // COLOURS].set_expedition(place % COLOURS, laid)
+    for kind in read_discards(doc.get("discards", {}), s.settings.colours):
+        s.discard(kind)
+    _read_moment(s, doc.get("moment", "seat 0 to play"))
+    stall_after = s.settings.stall_after or 1 << 30
+    s.quiet = _number(doc, "quiet", stall_after if s.agenda else stall_after + 1)
+    _deal_rest(s, doc)
+    return s
+
+
+def imagine(seen: View, chance: Chance) -> LostCitiesState:
+    """A table that agrees with everything in the view."""
+    doc = {
+        "moment": moment(seen),
+        "first": seen["first"],
+        "quiet": seen["quiet"],
+        "finished": seen["finished"],
+        "expeditions": seen["expeditions"],
+        "discards": seen["discards"],
+        "hands": [seen["hand"] if seat == seen["seat"] else None for seat in range(SEATS)],
+        "known": [hand["known"] for hand in seen["hands"]],
+    }
+    return read(doc, seen["options"], chance)
+
+
+def write(match: Match, s: LostCitiesState) -> dict[str, Any]:
+    """The position on the table, with everything that is hidden."""
+    seen = view(match, s, None)
+    return {
+        "game": "lost-cities",
+        "options": match.options,
+        "moment": moment(seen),
+        "first": s.first,
+        "hands": [[CARD_WORDS[kind] for kind in explorer.cards()] for explorer in s.explorers],
+        "known": [hand["known"] for hand in seen["hands"]],
+        "expeditions": seen["expeditions"],
+        "discards": seen["discards"],
+        "deck": [CARD_WORDS[kind] for kind in reversed(s.deck[: s.left])],
+        "quiet": s.quiet,
+        "finished": seen["finished"],
+    }
+
+
+def moment(seen: View) -> str:
+    """What is being decided, in the words of a position."""
+    kind, discarded = seen["decision"]["kind"], seen["decision"]["discarded"]
+    if kind == "over":
+        return "over"
+    return f"seat {seen['waiting'][0]} to {kind}" + (f", having discarded {discarded}" if discarded else "")
+
+
+def _read_moment(s: LostCitiesState, words: object) -> None:
+    found = MOMENT.fullmatch(words) if isinstance(words, str) else None
+    if found is None:
+        raise InvalidPosition(
+            "moment: expected 'seat 0 to play', 'seat 1 to take', 'seat 1 to take, having discarded red' or 'over', "
+            f"got {words!r}"
+        )
+    rounds = len(s.finished) // (SEATS * COLOURS)
+    if (rounds == s.settings.rounds) != (words == "over"):
+        raise InvalidPosition(f"moment: {words!r} does not fit {rounds} finished rounds of {s.settings.rounds}")
+    if words != "over":
+        s.agenda = [ROUND_ENDS, _step(s, int(found["seat"]), found["what"], found["colour"])]
+
+
+def _step(
+    s: LostCitiesState, seat: int, what: str, word: str | None
+) -> Any:  # Any: a decision of this game, for its agenda
+    if what == "play" and word is None:
+        return PLAY_CARD[seat]
+    colour = COLOUR.get(word or "", NONE)
+    if what == "play" or (word is not None and (colour == NONE or not s.discards[colour])):
+        raise InvalidPosition(f"moment: nothing {word} can have been discarded; the pile is empty or there is none")
+    return TAKE_CARD[seat * PILES + 1 + colour]
+
+
+def _deal_rest(s: LostCitiesState, doc: Mapping[str, Any]) -> None:
+    """Fill hands and deck: first what the position names, then the unplaced cards in random order."""
+    sizes = [
+        HAND - (1 if s.agenda and s.agenda[-1] is not PLAY_CARD[seat] and s.agenda[-1].seat == seat else 0)
+        for seat in range(SEATS)
+    ]
+    known = [read_cards(words, f"known of seat {seat}") for seat, words in enumerate(_pair(doc, "known", []))]
+    hands = _pair(doc, "hands", None)
+    held = [
+        known[seat] if hands[seat] is None else read_cards(hands[seat], f"hand of seat {seat}") for seat in range(SEATS)
+    ]
+    top = read_cards([] if doc.get("deck") is None else doc["deck"], "deck")
+    rest = _unplaced(s, held[0] + held[1] + top)
+    s.chance.shuffle(rest)
+    for seat in range(SEATS):
+        missing = sizes[seat] - len(held[seat])
+        if missing < 0 or (missing and hands[seat] is not None):
+            raise InvalidPosition(f"hand of seat {seat}: expected {sizes[seat]} cards now, got {len(held[seat])}")
+        if missing > len(rest):
+            raise InvalidPosition(f"hand of seat {seat}: expected {sizes[seat]} cards, but too few are left to deal")
+        _fill_hand(s, seat, held[seat] + [rest.pop() for _ in range(missing)], known[seat])
+    s.deck = rest + top[::-1]
+    s.left = len(s.deck)
+    if s.agenda and not s.left:
+        raise InvalidPosition("deck: it is empty, so the round is over; leave out fewer cards or finish the round")
+
+
+def _unplaced(s: LostCitiesState, hidden: list[int]) -> list[int]:
+    """The cards of the box that lie nowhere yet. A card in two places is refused."""
+    left = Counter(PACKS[s.settings.colours])
+    left.subtract(Counter(hidden + _on_the_table(s)))
+    for kind, count in left.items():
+        if count < 0:
+            raise InvalidPosition(f"{CARD_WORDS[kind]}: {-count} more on the table than in the box")
+    return sorted(left.elements())
+
+
+def _on_the_table(s: LostCitiesState) -> list[int]:
+    """The cards of expeditions and discard piles."""
+    laid = [kind for colour, pile in enumerate(s.discards) for kind in cards_of(pile, colour)]
+    for place, expedition in enumerate(s.expeditions()):
+        wager = place % COLOURS * KINDS_PER_COLOUR
+        laid += [wager] * wagers_in(expedition) + [wager + number - 1 for number in numbers_in(expedition)]
+    return laid
+
+
+def _fill_hand(s: LostCitiesState, seat: int, kinds: list[int], known: list[int]) -> None:
+    """Give a seat its cards, those the other seat has seen among them."""
+    seen = Counter(known)
+    for kind in kinds:
+        s.explorers[seat].gain(kind, seen[kind] > 0)
+        seen[kind] -= 1
+    if +seen:
+        raise InvalidPosition(f"known of seat {seat}: {CARD_WORDS[min(+seen)]} is not in that hand")
+
+
+def _number(doc: Mapping[str, Any], name: str, below: int) -> int:
+    value = doc.get(name, 0)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < below:
+        raise InvalidPosition(f"{name}: expected a whole number from 0 to {below - 1}, got {value!r}")
+    return value
+
+
+def _pair(doc: Mapping[str, Any], name: str, default: object) -> list[Any]:
+    value = doc.get(name, [default, default])
+    if not isinstance(value, list) or len(value) != SEATS:
+        raise InvalidPosition(f"{name}: expected a list with an entry for each of {SEATS} seats, got {value!r}")
+    return value

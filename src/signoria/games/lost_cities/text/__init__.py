@@ -1,0 +1,1 @@
+"""Lost Cities in words: notation, sentences, score sheet."""

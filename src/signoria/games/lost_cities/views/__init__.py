@@ -1,0 +1,1 @@
+"""What a seat of Lost Cities may know, as documents."""

@@ -1,0 +1,1 @@
+"""The rules of The Princes of Florence: everything that is compiled."""

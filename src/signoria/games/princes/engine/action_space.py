@@ -1,0 +1,61 @@
+"""The action space. A choice is one of these numbers, or the first of a range plus a kind, an amount or a place."""
+
+from typing import Final
+
+from signoria.games.princes.engine.cards import (
+    BONUS_CARDS,
+    BUILDINGS,
+    FREEDOMS,
+    LANDSCAPES,
+    MAX_SEATS,
+    OBJECTS,
+    PRESTIGE_CARDS,
+    PROFESSIONS,
+    STONES,
+)
+from signoria.games.princes.engine.tiles import PLACES
+
+MOST_POINTS: Final = 120
+"""More prestige points than all the money in the box could buy at once."""
+HELD: Final = PROFESSIONS + PRESTIGE_CARDS + BONUS_CARDS
+"""The cards of the three decks, one deck after the other."""
+FIRST_OF_DECK: Final = [0, PROFESSIONS, PROFESSIONS + PRESTIGE_CARDS]
+
+HIGHEST_OFFER: Final = 250
+"""In hundreds of florins; more money than there is in the box."""
+
+RETURN: Final = 0
+OPEN: Final = RETURN + PROFESSIONS
+DECLINE: Final = OPEN + OBJECTS
+BID: Final = DECLINE + 1
+PASS: Final = BID + 1
+PICK: Final = PASS + 1
+PLACE: Final = PICK + LANDSCAPES
+KEEP: Final = PLACE + PLACES
+UNDER: Final = KEEP + HELD
+WORK: Final = UNDER + HELD
+WORK_OF_PRINCESS: Final = WORK + PROFESSIONS
+ADD_BONUS: Final = WORK_OF_PRINCESS + 1
+FINISH: Final = ADD_BONUS + BONUS_CARDS
+POINTS: Final = FINISH + 1
+BUILD: Final = POINTS + MOST_POINTS + 1
+FETCH: Final = BUILD + BUILDINGS
+FREEDOM: Final = FETCH + 1
+BUY_BONUS: Final = FREEDOM + FREEDOMS
+RECRUIT: Final = BUY_BONUS + 1
+HOLD: Final = RECRUIT + PROFESSIONS
+END: Final = HOLD + 1
+STONE: Final = END + 1
+JOINT: Final = STONE + STONES
+PARTNER: Final = JOINT + BUILDINGS
+OFFER: Final = PARTNER + MAX_SEATS
+ACCEPT: Final = OFFER + HIGHEST_OFFER + 1
+REFUSE: Final = ACCEPT + 1
+WAIT: Final = REFUSE + 1
+FREE: Final = WAIT + 1
+PAY: Final = FREE + 1
+ENGAGE: Final = PAY + 1
+MERCHANT_POINTS: Final = ENGAGE + 1
+PROFESSOR_CARD: Final = MERCHANT_POINTS + 1
+BACK: Final = PROFESSOR_CARD + 2
+ACTIONS: Final = BACK + 1

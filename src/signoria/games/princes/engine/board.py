@@ -1,0 +1,165 @@
+"""The principality: where a tile may lie, and laying it."""
+
+from signoria.core.dice import Dice
+from signoria.core.kernel import NONE
+from signoria.core.message import message, seat_name
+from signoria.games.princes.engine.action_space import KEEP, PICK, PLACE
+from signoria.games.princes.engine.borders import Border
+from signoria.games.princes.engine.cards import BUILDINGS, LANDSCAPES
+from signoria.games.princes.engine.decisions import Ask
+from signoria.games.princes.engine.rule_ids import (
+    AT_THE_BORDER,
+    EMPTY_STACK,
+    NO_ROOM,
+    OVERLAPS,
+    PICK_LANDSCAPE,
+    PLACE_NOW,
+    SAME_TURN,
+    STICKS_OUT,
+    WALL_TO_WALL,
+)
+from signoria.games.princes.engine.scoring import bits
+from signoria.games.princes.engine.state import PrincesState, changed
+from signoria.games.princes.engine.tiles import CELLS, GRID, ON_GRID, PLACES_PER_WAY, around, way_of
+from signoria.games.princes.text.names import tile_name
+
+POINTS_FOR_BUILDING = 3
+POINTS_FOR_FURTHER_LANDSCAPE = 3
+BUILDERS_FOR_WALL_TO_WALL = 2
+BUILDING_PRICES = [700, 300, 300, 0]
+"""What a building costs, by number of builders. [POF-BUILD-1]"""
+
+
+def free_cells(s: PrincesState, seat: int, tile: int) -> int:
+    """The cells a tile may cover. Until there are two builders a building keeps clear of buildings and the palace.
+
+    [POF-PLACE-2, POF-PLACE-3, POF-PLACE-4, POF-LAND-3]
+    """
+    free = GRID & ~s.ground[seat]
+    if tile < BUILDINGS and s.builders[seat] < BUILDERS_FOR_WALL_TO_WALL:
+        free &= ~around(s.walls[seat])
+        if s.settings.field is not None:
+            free &= ~barred(s, seat, NONE)
+    return free
+
+
+def barred(s: PrincesState, seat: int, partner: int) -> int:
+    """The cells beside a border that a building may not cover while its owner has fewer than two builders.
+
+    Without a builder all of them; with one, those opposite something. Across the border with a partner only what lies
+    opposite a building of his. [POF-COOP-2, POF-COOP-9, POF-COOP-10]
+    """
+    field = s.settings.field
+    assert field is not None, "there are borders only in cooperative building"
+    found = 0
+    for border in field.borders[seat]:
+        if border.other == partner:
+            found |= border.opposite(s.walls[partner])
+        else:
+            found |= barred_by(s, seat, border)
+    return found
+
+
+def barred_by(s: PrincesState, seat: int, border: Border) -> int:
+    """The cells beside one border that a seat with fewer than two builders may not build on alone. [POF-COOP-2]"""
+    if s.builders[seat] == 0:
+        return border.cells
+    return border.opposite((s.ground if s.settings.landscape_blocks else s.walls)[border.other])
+
+
+def fits(s: PrincesState, seat: int, tile: int) -> bool:
+    """Is there a place for the tile?"""
+    return s.settings.box.outlines[tile].fits(free_cells(s, seat, tile))
+
+
+def lay(s: PrincesState, seat: int, tile: int, where: int) -> None:
+    """Lay a tile, and move forward for it. Nothing that lies here ever moves again. [POF-PLACE-6]"""
+    covered = s.settings.box.outlines[tile].covered(where)
+    s.ground[seat] |= covered
+    s.tiles[seat] = [*s.tiles[seat], tile, where]
+    if tile < BUILDINGS:
+        s.walls[seat] |= covered
+        s.buildings[seat] |= 1 << tile
+        s.buildings_left[tile] -= 1
+        s.points[seat] += POINTS_FOR_BUILDING
+    else:
+        kind = tile - BUILDINGS
+        mine = seat * LANDSCAPES + kind
+        s.landscapes_left = changed(s.landscapes_left, kind, s.landscapes_left[kind] - 1)
+        s.points[seat] += POINTS_FOR_FURTHER_LANDSCAPE if s.landscapes[mine] else 0
+        s.landscapes = changed(s.landscapes, mine, s.landscapes[mine] + 1)
+    if s.events is not None:
+        s.tell(message("princes-of-florence.event.lay", seat=seat_name(seat), tile=tile_name(tile)))
+
+
+class PlaceTile(Ask):
+    """Lay the tile `what`: on the grid, turned and mirrored at will. [POF-PLACE-1, POF-LAND-1, POF-LAND-2]"""
+
+    def offers(self, s: PrincesState) -> list[int]:
+        outline = s.settings.box.outlines[self.what]
+        return [PLACE + where for where in outline.places(free_cells(s, self.seat, self.what))]
+
+    def against(self, s: PrincesState, choice: int) -> int:
+        if choice < PLACE or choice >= KEEP:
+            return PLACE_NOW
+        where = choice - PLACE
+        outline = s.settings.box.outlines[self.what]
+        if way_of(where) not in outline.ways:
+            return SAME_TURN
+        covered = outline.covered(where)
+        if covered == 0:
+            return STICKS_OUT
+        if covered & s.ground[self.seat]:
+            return OVERLAPS
+        if covered & ~free_cells(s, self.seat, self.what) == 0:
+            return 0
+        return WALL_TO_WALL if covered & around(s.walls[self.seat]) else AT_THE_BORDER
+
+    def take(self, s: PrincesState, choice: int) -> None:
+        lay(s, self.seat, self.what, choice - PLACE)
+
+    def random_choice(self, s: PrincesState, dice: Dice) -> int:
+        free = free_cells(s, self.seat, self.what)
+        outline = s.settings.box.outlines[self.what]
+        corners = [outline.corners(way, free) for way in outline.ways]
+        counts = [bits(found) for found in corners]
+        others: list[int] = []
+        self.offer_others(s, others)
+        pick = dice.below(sum(counts) + len(others))
+        for place in range(len(counts)):
+            if pick < counts[place]:
+                return PLACE + outline.ways[place] * PLACES_PER_WAY + ON_GRID[nth_bit(corners[place], pick)]
+            pick -= counts[place]
+        return others[pick]
+
+
+def nth_bit(cells: int, pick: int) -> int:
+    """The cell with that many cells before it."""
+    for cell in range(CELLS):
+        if cells >> cell & 1:
+            if pick == 0:
+                return cell
+            pick -= 1
+    raise AssertionError("the cells were counted a moment ago")
+
+
+class PickLandscape(Ask):
+    """With two players: which landscape the buyer takes. [POF-TWO-3]"""
+
+    def offers(self, s: PrincesState) -> list[int]:
+        return [
+            PICK + kind
+            for kind in range(LANDSCAPES)
+            if s.landscapes_left[kind] and fits(s, self.seat, BUILDINGS + kind)
+        ]
+
+    def against(self, s: PrincesState, choice: int) -> int:
+        kind = choice - PICK
+        if kind < 0 or kind >= LANDSCAPES:
+            return PICK_LANDSCAPE
+        if s.landscapes_left[kind] == 0:
+            return EMPTY_STACK
+        return 0 if fits(s, self.seat, BUILDINGS + kind) else NO_ROOM
+
+    def take(self, s: PrincesState, choice: int) -> None:
+        s.agenda.append(PlaceTile(self.seat, BUILDINGS + choice - PICK))

@@ -1,0 +1,248 @@
+"""Phase B: the turn of a seat with its two actions."""
+
+from typing import Final
+
+from signoria.core.kernel import NOTHING, Step
+from signoria.core.message import message, seat_name
+from signoria.games.princes.engine.action_space import (
+    BUILD,
+    BUY_BONUS,
+    END,
+    FETCH,
+    FREEDOM,
+    HOLD,
+    JOINT,
+    RECRUIT,
+    WORK,
+    WORK_OF_PRINCESS,
+)
+from signoria.games.princes.engine.board import BUILDING_PRICES, PlaceTile, fits
+from signoria.games.princes.engine.cards import BONUS, BUILDINGS, CARDINAL, FREEDOMS, KIND, PRINCESS, PROFESSION
+from signoria.games.princes.engine.cooperative import (
+    AGREED,
+    REFUSED_BY,
+    WITH,
+    ChoosePartner,
+    against_joint,
+    lay_together,
+)
+from signoria.games.princes.engine.decisions import Ask, LookAtDeck
+from signoria.games.princes.engine.recruiting import against_recruiting, recruit, recruits
+from signoria.games.princes.engine.rule_ids import (
+    BONUS_GONE,
+    BONUS_PRICE,
+    BUILDING_GONE,
+    BUILDING_OWNED,
+    BUILDING_PRICE,
+    BUILDING_ROOM,
+    FREEDOM_GONE,
+    FREEDOM_OWNED,
+    FREEDOM_PRICE,
+    MINIMUM,
+    NO_ACTION,
+    NO_PRINCESS,
+    NOT_IN_HAND,
+    ONE_FREEDOM,
+    ONE_PROFESSION,
+    PRINCESS_MINIMUM,
+    PROFESSION_PRICE,
+    PROFESSIONS_GONE,
+    YOUR_TURN,
+)
+from signoria.games.princes.engine.scoring import princess_worth, reachable
+from signoria.games.princes.engine.state import PrincesState, changed, hand_of, holds, serves
+from signoria.games.princes.engine.working import begin_work, work_of_princess
+from signoria.games.princes.text.names import freedom_name
+
+ACTIONS_EACH: Final = 2
+PRICE: Final = 300
+FETCHED: Final = 1
+FREED: Final = 2
+"""What a turn may do once: bits of `extra`."""
+
+
+class BeginTurn(Step[PrincesState]):
+    """Two actions, and a third with the Cardinal. [POF-TURN-1, POF-CARDINAL-1]"""
+
+    def run(self, s: PrincesState) -> None:
+        s.agenda.append(Turn(self.seat, ACTIONS_EACH + (1 if serves(s, CARDINAL, self.seat) else 0), 0))
+
+
+class Turn(Ask):
+    """The turn of a seat: `what` actions are left, `extra` says what it may not do again.
+
+    [POF-TURN-1, POF-TURN-2, POF-TURN-3, POF-TURN-4]
+    """
+
+    def offers(self, s: PrincesState) -> list[int]:
+        found: list[int] = []
+        if self.what > 0:
+            self.offer_work(s, found)
+            self.offer_purchases(s, found)
+        found.extend(recruits(s, self.seat))
+        found.append(END)
+        if self.what > 0 and s.settings.field is not None:
+            for building in range(BUILDINGS):
+                if against_joint(s, self.seat, building, self.extra) == 0:
+                    found.append(JOINT + building)
+        return found
+
+    def offer_purchases(self, s: PrincesState, found: list[int]) -> None:
+        """Add what money can buy: buildings, a profession card, freedoms and a bonus card."""
+        for building in range(BUILDINGS):
+            if against_building(s, self.seat, building) == 0:
+                found.append(BUILD + building)
+        if self.against_fetching(s) == 0:
+            found.append(FETCH)
+        for freedom in range(FREEDOMS):
+            if self.against_freedom(s, freedom) == 0:
+                found.append(FREEDOM + freedom)
+        if against_bonus(s, self.seat) == 0:
+            found.append(BUY_BONUS)
+
+    def offer_work(self, s: PrincesState, found: list[int]) -> None:
+        """Add the persons in hand whose work can reach the minimum."""
+        for card in hand_of(s, PROFESSION, self.seat):
+            if reachable(s, self.seat, card & KIND) >= s.settings.minimum[s.round]:
+                found.append(WORK + (card & KIND))
+        if against_princess(s, self.seat) == 0:
+            found.append(WORK_OF_PRINCESS)
+
+    def against(self, s: PrincesState, choice: int) -> int:
+        if choice == END:
+            return 0
+        if RECRUIT <= choice < HOLD:
+            return against_recruiting(s, self.seat, choice - RECRUIT)
+        joint = JOINT <= choice < JOINT + BUILDINGS
+        if not joint and not WORK <= choice <= WORK_OF_PRINCESS and not BUILD <= choice <= BUY_BONUS:
+            return YOUR_TURN
+        if self.what == 0:
+            return NO_ACTION
+        return self.against_action(s, choice)
+
+    def against_action(self, s: PrincesState, choice: int) -> int:
+        """The rule against an action while there is one left."""
+        if choice >= JOINT:
+            return against_joint(s, self.seat, choice - JOINT, self.extra)
+        if choice < BUILD:
+            return against_work(s, self.seat, choice - WORK)
+        if choice < FETCH:
+            return against_building(s, self.seat, choice - BUILD)
+        if choice == FETCH:
+            return self.against_fetching(s)
+        return against_bonus(s, self.seat) if choice == BUY_BONUS else self.against_freedom(s, choice - FREEDOM)
+
+    def against_fetching(self, s: PrincesState) -> int:
+        """The rule against taking a profession card. [POF-FETCH-1, POF-DECK-4]"""
+        if self.extra & FETCHED:
+            return ONE_PROFESSION
+        if not s.decks[PROFESSION]:
+            return PROFESSIONS_GONE
+        return 0 if s.money[self.seat] >= PRICE else PROFESSION_PRICE
+
+    def against_freedom(self, s: PrincesState, freedom: int) -> int:
+        """The rule against introducing a freedom. [POF-FREEDOM-1, POF-FREEDOM-2, POF-FREEDOM-3]"""
+        if self.extra & FREED:
+            return ONE_FREEDOM
+        if s.freedoms[self.seat] >> freedom & 1:
+            return FREEDOM_OWNED
+        if s.freedoms_left[freedom] == 0:
+            return FREEDOM_GONE
+        return 0 if s.money[self.seat] >= PRICE else FREEDOM_PRICE
+
+    def take(self, s: PrincesState, choice: int) -> None:
+        seat = self.seat
+        if choice == END:
+            return
+        if choice >= JOINT:
+            s.agenda.append(EndDeal(seat, self.what, self.extra))
+            s.agenda.append(ChoosePartner(seat, choice - JOINT, self.extra))
+            return
+        if choice >= RECRUIT:
+            recruit(s, seat, choice - RECRUIT)
+            s.agenda.append(self)
+            return
+        once = FETCHED if choice == FETCH else FREED if FREEDOM <= choice < BUY_BONUS else 0
+        s.agenda.append(Turn(seat, self.what - 1, self.extra | once))
+        if choice == WORK_OF_PRINCESS:
+            work_of_princess(s, seat)
+        elif choice < BUILD:
+            begin_work(s, seat, choice - WORK)
+        elif choice < FETCH:
+            build(s, seat, choice - BUILD)
+        elif choice == FETCH:
+            buy_card(s, seat, PROFESSION)
+        elif choice < BUY_BONUS:
+            introduce(s, seat, choice - FREEDOM)
+        else:
+            buy_card(s, seat, BONUS)
+
+
+class EndDeal(Step[PrincesState]):
+    """What an offer came to: a building for both and an action less, or a partner who will not be asked again.
+
+    [POF-COOP-8, POF-COOP-13]
+    """
+
+    def run(self, s: PrincesState) -> None:
+        if s.deal[AGREED]:
+            lay_together(s)
+            s.agenda.append(Turn(self.seat, self.what - 1, self.extra))
+        else:
+            s.agenda.append(Turn(self.seat, self.what, self.extra | REFUSED_BY << 1 + s.deal[WITH]))
+        s.deal = NOTHING
+
+
+def against_work(s: PrincesState, seat: int, profession: int) -> int:
+    """The rule against a person's work: only from the hand, and it must reach the minimum. [POF-WORK-1, POF-WORK-2]"""
+    if profession == WORK_OF_PRINCESS - WORK:
+        return against_princess(s, seat)
+    if not holds(hand_of(s, PROFESSION, seat), profession):
+        return NOT_IN_HAND
+    return 0 if reachable(s, seat, profession) >= s.settings.minimum[s.round] else MINIMUM
+
+
+def against_princess(s: PrincesState, seat: int) -> int:
+    """The rule against a work of the Princess. [POF-PRINCESS-1, POF-PRINCESS-3]"""
+    if not serves(s, PRINCESS, seat):
+        return NO_PRINCESS
+    return 0 if princess_worth(s, seat) >= s.settings.minimum[s.round] else PRINCESS_MINIMUM
+
+
+def against_building(s: PrincesState, seat: int, building: int) -> int:
+    """The rule against erecting a building. [POF-BUILD-1, POF-BUILD-2, POF-BUILD-4, POF-PLACE-5]"""
+    if s.buildings[seat] >> building & 1:
+        return BUILDING_OWNED
+    if s.buildings_left[building] == 0:
+        return BUILDING_GONE
+    if s.money[seat] < BUILDING_PRICES[s.builders[seat]]:
+        return BUILDING_PRICE
+    return 0 if fits(s, seat, building) else BUILDING_ROOM
+
+
+def against_bonus(s: PrincesState, seat: int) -> int:
+    """The rule against taking a bonus card. [POF-BONUS-1, POF-DECK-4]"""
+    if not s.decks[BONUS]:
+        return BONUS_GONE
+    return 0 if s.money[seat] >= PRICE else BONUS_PRICE
+
+
+def buy_card(s: PrincesState, seat: int, deck: int) -> None:
+    """Pay 300 and look at the top of a deck. [POF-FETCH-1, POF-BONUS-1]"""
+    s.money[seat] -= PRICE
+    s.agenda.append(LookAtDeck(seat, deck))
+
+
+def introduce(s: PrincesState, seat: int, freedom: int) -> None:
+    """Pay 300 for a freedom. [POF-FREEDOM-1]"""
+    s.money[seat] -= PRICE
+    s.freedoms_left = changed(s.freedoms_left, freedom, s.freedoms_left[freedom] - 1)
+    s.freedoms = changed(s.freedoms, seat, s.freedoms[seat] | 1 << freedom)
+    if s.events is not None:
+        s.tell(message("princes-of-florence.event.freedom", seat=seat_name(seat), freedom=freedom_name(freedom)))
+
+
+def build(s: PrincesState, seat: int, building: int) -> None:
+    """Pay for a building and choose its place. [POF-BUILD-1, POF-BUILD-3]"""
+    s.money[seat] -= BUILDING_PRICES[s.builders[seat]]
+    s.agenda.append(PlaceTile(seat, building))

@@ -1,0 +1,97 @@
+"""Standing orders: "up to 700" for the object under the hammer, or for a character of phase A2."""
+
+from typing import Final
+
+from signoria.core.orders import ENDED, WAITS
+from signoria.games.princes.engine.action_space import BID, HIGHEST_OFFER, PASS, STONE
+from signoria.games.princes.engine.auction import RAISE, RaiseBid, against_price
+from signoria.games.princes.engine.cards import BID_OF, CHARACTER_WORDS, CHARACTERS, FIELDS, OBJECT_WORDS, STONES
+from signoria.games.princes.engine.characters import NextSuitor, PlaceStone, is_free
+from signoria.games.princes.engine.state import PrincesState
+
+HIGHEST: Final = 100 * HIGHEST_OFFER
+"""More money than there is in the box; somebody who writes a position could give a seat more."""
+
+
+def orders(s: PrincesState, seat: int) -> list[str]:
+    """What a seat may order: a limit for what it is bidding for, never more than its money pays.
+
+    The lowest limit is the price as it is: it lets the house pass. [POF-AUCTION-6, POF-AUCTION-10]
+    """
+    step = under_the_hammer(s)
+    if step is not None and s.bidding >> seat & 1:
+        limits = [s.price]
+        if against_price(s, seat, step.what, s.price + RAISE) == 0:
+            limits += range(s.price + RAISE, min(s.money[seat], HIGHEST) + 1, RAISE)
+        return [order(OBJECT_WORDS[step.what], limit) for limit in limits]
+    if not s.suitors >> seat & 1 or not is_wooing(s):
+        return []
+    return [order(CHARACTER_WORDS[field // FIELDS], BID_OF[field]) for field in fields_to_order(s, seat)]
+
+
+def order(what: str, limit: int) -> str:
+    """The word of an order."""
+    return f"up-to:{what}:{limit}"
+
+
+def under_the_hammer(s: PrincesState) -> RaiseBid | None:
+    """The bidding that goes on, also while somebody uses a power in the middle of it."""
+    for step in s.agenda:
+        if isinstance(step, RaiseBid):
+            return step
+    return None
+
+
+def is_wooing(s: PrincesState) -> bool:
+    """Do stones still bid for the characters?"""
+    for step in s.agenda:
+        if isinstance(step, (PlaceStone, NextSuitor)):
+            return True
+    return False
+
+
+def fields_to_order(s: PrincesState, seat: int) -> list[int]:
+    """The fields up to which a seat may order: of the character on which its stone stands, or of all while it has none.
+
+    [POF-CHARACTER-3, POF-CHARACTER-5]
+    """
+    mine = [character for character in range(CHARACTERS) if s.stone[character] == seat]
+    wooed = mine or [character for character in range(CHARACTERS) if is_free(s, character)]
+    bidder = PlaceStone(seat)
+    return [field for field in range(STONES) if field // FIELDS in wooed and bidder.against_field(s, field) == 0]
+
+
+def obey(s: PrincesState, seat: int, given: str) -> int:
+    """What an order does now."""
+    _, what, limit = given.split(":")
+    if what in OBJECT_WORDS:
+        return raise_or_pass(s, seat, OBJECT_WORDS.index(what), int(limit))
+    return put_a_stone(s, seat, CHARACTER_WORDS.index(what), int(limit))
+
+
+def raise_or_pass(s: PrincesState, seat: int, what: int, limit: int) -> int:
+    """Bid as long as the limit pays it, then pass. The house never goes back on the score track. [POF-MONEY-1]"""
+    step = under_the_hammer(s)
+    if step is None or step.what != what or not s.bidding >> seat & 1:
+        return ENDED
+    if step.seat != seat or s.agenda[-1] is not step:
+        return WAITS
+    if s.price + RAISE > limit:
+        return PASS
+    return BID if against_price(s, seat, what, s.price + RAISE) == 0 else ENDED
+
+
+def put_a_stone(s: PrincesState, seat: int, character: int, limit: int) -> int:
+    """Put the stone on the lowest field that is possible. Beyond the limit the person himself looks for another.
+
+    [POF-CHARACTER-3]
+    """
+    if not is_wooing(s) or not s.suitors >> seat & 1 or not is_free(s, character):
+        return ENDED
+    step = s.agenda[-1]
+    if not isinstance(step, PlaceStone) or step.seat != seat:
+        return WAITS
+    for field in range(character * FIELDS, min((character + 1) * FIELDS, STONES)):
+        if BID_OF[field] <= limit and step.against_field(s, field) == 0:
+            return STONE + field
+    return ENDED

@@ -1,0 +1,64 @@
+"""Recruiting: taking an open profession card from another table."""
+
+from signoria.core.message import message, seat_name
+from signoria.games.princes.engine.action_space import HOLD, RECRUIT
+from signoria.games.princes.engine.cards import EVERYBODY, PROFESSION, PROFESSIONS
+from signoria.games.princes.engine.decisions import Ask
+from signoria.games.princes.engine.rule_ids import NO_RECRUITER, NO_TARGET, RECRUIT_NOW
+from signoria.games.princes.engine.state import PrincesState, changed, put_in_hand
+from signoria.games.princes.text.names import profession_name
+
+
+def targets(s: PrincesState, seat: int) -> int:
+    """The professions that lie open before others. [POF-RECRUIT-2]"""
+    found = 0
+    for other in range(s.players):
+        if other != seat:
+            found |= s.works[other]
+    return found
+
+
+def recruits(s: PrincesState, seat: int) -> list[int]:
+    """The choices of recruiting, ascending."""
+    if s.recruiters[seat] == 0:
+        return []
+    open_cards = targets(s, seat)
+    return [RECRUIT + kind for kind in range(PROFESSIONS) if open_cards >> kind & 1]
+
+
+def against_recruiting(s: PrincesState, seat: int, kind: int) -> int:
+    """The rule against recruiting this person."""
+    if s.recruiters[seat] == 0:
+        return NO_RECRUITER
+    return 0 if targets(s, seat) >> kind & 1 else NO_TARGET
+
+
+def recruit(s: PrincesState, seat: int, kind: int) -> None:
+    """Take the card in hand and leave the recruiting card in its place. [POF-RECRUIT-4, POF-RECRUIT-5]"""
+    for other in range(s.players):
+        if s.works[other] >> kind & 1:
+            s.works[other] &= ~(1 << kind)
+            s.recruited = changed(s.recruited, other, s.recruited[other] + 1)
+            if s.events is not None:
+                names = (seat_name(seat), seat_name(other), profession_name(s, kind))
+                s.tell(message("princes-of-florence.event.recruit", seat=names[0], other=names[1], card=names[2]))
+    s.recruiters[seat] -= 1
+    put_in_hand(s, PROFESSION, seat, kind | EVERYBODY)
+
+
+class RecruitNow(Ask):
+    """Use a recruiting card as soon as it is bought, or hold it. [POF-RECRUIT-1]"""
+
+    def offers(self, s: PrincesState) -> list[int]:
+        return [*recruits(s, self.seat), HOLD]
+
+    def against(self, s: PrincesState, choice: int) -> int:
+        if choice == HOLD:
+            return 0
+        if choice < RECRUIT or choice > HOLD:
+            return RECRUIT_NOW
+        return against_recruiting(s, self.seat, choice - RECRUIT)
+
+    def take(self, s: PrincesState, choice: int) -> None:
+        if choice != HOLD:
+            recruit(s, self.seat, choice - RECRUIT)

@@ -1,0 +1,1 @@
+"""Positions of The Princes of Florence: reading and writing them."""

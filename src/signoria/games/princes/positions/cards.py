@@ -1,0 +1,188 @@
+"""The hidden cards of a position: known ones in their places, the rest dealt, with what everybody knows of them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from signoria.core.errors import InvalidPosition
+from signoria.core.kernel import NONE
+from signoria.games.princes.engine.cards import (
+    BONUS,
+    DECK_SIZE,
+    DECK_WORDS,
+    DECKS,
+    EVERYBODY,
+    HOLDERS,
+    KIND,
+    LOST,
+    MAX_SEATS,
+    PRESTIGE,
+    PROFESSION,
+    SEAT_BITS,
+    SEEN,
+    STIRRED,
+)
+from signoria.games.princes.engine.decisions import ChooseUnder, KeepCard
+from signoria.games.princes.engine.rounds import DEALT
+from signoria.games.princes.engine.state import PrincesState, put_in_hand
+from signoria.games.princes.positions.fields import check_fields, number, read_list
+from signoria.games.princes.text.notation import Notation
+from signoria.games.princes.views.view import HIDDEN, members
+
+UNKNOWN = KIND
+"""The kind of a card that is yet to be dealt."""
+Place = tuple[int, int]
+"""Where a card lies: the number of a zone, the hands first, and its place there."""
+HANDS = {PROFESSION: "hand", PRESTIGE: "prestige", BONUS: "bonus"}
+
+
+class Slots:
+    """Places for hidden cards. A card is given by its word, as "?", or as a field with who knows what of it."""
+
+    def __init__(self, s: PrincesState, notation: Notation) -> None:
+        self.s = s
+        self.notation = notation
+
+    def read(self, doc: Mapping[str, Any]) -> None:
+        """Fill the decks, the hands and the cards being looked at."""
+        decks = doc.get("decks", {})
+        check_fields("decks", decks, DECK_WORDS)
+        drawn = read_list("drawn", doc.get("drawn", []), None)
+        step = self.s.agenda[-1] if self.s.agenda else None
+        looked_at = step.what if isinstance(step, (KeepCard, ChooseUnder)) else NONE
+        if bool(drawn) != (0 <= looked_at < DECKS):
+            raise InvalidPosition("drawn: expected cards while somebody chooses from them, and none at other moments")
+        for deck in range(DECKS):
+            self._read_deck(deck, decks.get(DECK_WORDS[deck]), drawn if deck == looked_at else [], doc)
+
+    def _read_deck(self, deck: int, listed: object, drawn: list[Any], doc: Mapping[str, Any]) -> None:
+        """All cards of one sort, wherever they lie."""
+        hands = [self._hand(deck, seat, doc) for seat in range(self.s.players)]
+        looked_at = [self._card("drawn", deck, card) for card in drawn]
+        placed = sum(map(len, hands)) + len(looked_at) + len(self._open(deck))
+        where = f"deck of {DECK_WORDS[deck]} cards"
+        if listed is None:
+            listed = [HIDDEN] * max(DECK_SIZE[deck] - placed, 0)
+        pile = [self._card(where, deck, card) for card in read_list(where, listed, None)]
+        if placed + len(pile) != DECK_SIZE[deck]:
+            raise InvalidPosition(
+                f"{where}: expected {DECK_SIZE[deck] - placed} cards, as many as lie nowhere else, got {len(pile)}"
+            )
+        self._deal(deck, [*hands, looked_at, pile], doc.get("lost", []))
+        self.s.decks[deck] = pile[::-1]
+        self.s.drawn = looked_at or self.s.drawn
+        for seat in range(self.s.players):
+            for card in hands[seat]:
+                put_in_hand(self.s, deck, seat, card)
+
+    def _open(self, deck: int) -> list[int]:
+        """The cards that lie open or are out of the game."""
+        if deck == PROFESSION:
+            return [kind for works in self.s.works for kind in members(works)]
+        return members(self.s.spent) if deck == BONUS else []
+
+    def _hand(self, deck: int, seat: int, doc: Mapping[str, Any]) -> list[int]:
+        """The hand of a seat; what its owner holds he has seen."""
+        seats = doc.get("seats") or [{}] * self.s.players
+        listed = seats[seat].get(HANDS[deck], [HIDDEN] * (DEALT - 1) if deck == PROFESSION else [])
+        where = f"{HANDS[deck]} of seat {seat}"
+        return [self._card(where, deck, card) | 1 << SEEN + seat for card in read_list(where, listed, None)]
+
+    def _card(self, where: str, deck: int, doc: object) -> int:
+        """One card; its kind is UNKNOWN until it is dealt."""
+        fields = {"card": doc} if isinstance(doc, str) else doc
+        check_fields(where, fields, ("card", "seen_by", "stirred", "lost_by"))
+        assert isinstance(fields, Mapping), "checked above"
+        word = fields.get("card", HIDDEN)
+        if word != HIDDEN and (not isinstance(word, str) or word not in self.notation.kind_of[deck]):
+            raise InvalidPosition(f"{where}: expected {DECK_WORDS[deck]} cards or '?', got {word!r}")
+        card = self.notation.kind_of[deck].get(word, UNKNOWN)
+        seen_by = self._seats(f"{where}: seen_by", fields.get("seen_by", []))
+        card |= EVERYBODY if seen_by == (1 << self.s.players) - 1 else seen_by << SEEN
+        for pair in read_list(f"{where}: lost_by", fields.get("lost_by", []), None):
+            check_fields(f"{where}: lost_by", pair, ("seat", "holders"))
+            card |= self._lost(f"{where}: lost_by", pair)
+        return card | (STIRRED if fields.get("stirred", False) is True else 0)
+
+    def _seats(self, where: str, doc: object) -> int:
+        found = 0
+        for seat in read_list(where, doc, None):
+            found |= 1 << number(where, seat, 0, self.s.players - 1)
+        return found
+
+    def _lost(self, where: str, doc: Mapping[str, Any]) -> int:
+        """The bits of a card that a seat has lost sight of."""
+        seat = number(f"{where}: seat", doc.get("seat"), 0, self.s.players - 1)
+        holders = self._seats(f"{where}: holders", doc.get("holders", []))
+        return 1 << LOST + seat | holders << HOLDERS + MAX_SEATS * seat
+
+    def _deal(self, deck: int, zones: list[list[int]], lost: object) -> None:
+        """Give every unknown card a kind that lies nowhere: first what somebody has lost sight of, then the rest."""
+        known = [card & KIND for zone in zones for card in zone if card & KIND != UNKNOWN] + self._open(deck)
+        for kind in known:
+            if known.count(kind) > 1:
+                raise InvalidPosition(f"{self.notation.cards[deck][kind]}: it lies in two places")
+        rest = [kind for kind in range(DECK_SIZE[deck]) if kind not in known]
+        places = [(zone, place) for zone in range(len(zones)) for place in range(len(zones[zone]))]
+        places = [(zone, place) for zone, place in places if zones[zone][place] & KIND == UNKNOWN]
+        for (zone, place), bits in self._deal_lost(deck, zones, places, lost, rest).items():
+            zones[zone][place] = zones[zone][place] & ~KIND | bits
+            rest.remove(bits & KIND)
+        self.s.chance.shuffle(rest)
+        for zone, place in places:
+            if zones[zone][place] & KIND == UNKNOWN:
+                zones[zone][place] = zones[zone][place] & ~KIND | rest.pop()
+
+    def _deal_lost(
+        self, deck: int, zones: list[list[int]], places: list[Place], lost: object, rest: list[int]
+    ) -> dict[Place, int]:
+        """A place for every card that the viewer has lost sight of: one where it may be, as he knows."""
+        order = list(range(len(places)))
+        self.s.chance.shuffle(order)
+        cards: list[tuple[int, list[Place]]] = []
+        for entry in read_list("lost", lost, None):
+            check_fields("lost", entry, ("card", "holders", "seat"))
+            kind = self.notation.kind_of[deck].get(entry.get("card"), UNKNOWN)
+            if kind in rest:
+                bits = self._lost("lost", entry)
+                holders = self._seats("lost: holders", entry.get("holders", []))
+                cards.append((kind | bits, [places[at] for at in order if self._may_lie(zones, places[at], holders)]))
+        found: dict[Place, int] = {}
+        for number_of_card in range(len(cards)):
+            if not _seat_card(cards, number_of_card, found, set()):
+                raise InvalidPosition(
+                    f"lost: {self.notation.cards[deck][cards[number_of_card][0] & KIND]} can be nowhere"
+                )
+        return {place: cards[at][0] for place, at in found.items()}
+
+    def _may_lie(self, zones: list[list[int]], place: Place, holders: int) -> bool:
+        """May a card be here that was lost sight of? In the hand of a possible holder, or in a stirred place."""
+        if place[0] < self.s.players:
+            return holders >> place[0] & 1 == 1
+        return zones[place[0]][place[1]] & STIRRED != 0
+
+
+def _seat_card(cards: list[tuple[int, list[Place]]], card: int, taken: dict[Place, int], tried: set[Place]) -> bool:
+    """Find a place for a card, moving others if need be."""
+    for place in cards[card][1]:
+        if place not in tried:
+            tried.add(place)
+            if place not in taken or _seat_card(cards, taken[place], taken, tried):
+                taken[place] = card
+                return True
+    return False
+
+
+def write_slots(s: PrincesState, cards: list[int], notation: Notation, deck: int) -> list[dict[str, Any]]:
+    """Hidden cards with who knows what of them."""
+    return [
+        {
+            "card": notation.cards[deck][card & KIND],
+            "seen_by": members(card >> SEEN & (1 << s.players) - 1),
+            "stirred": card & STIRRED != 0,
+            "lost_by": [
+                {"seat": seat, "holders": members(card >> HOLDERS + MAX_SEATS * seat & SEAT_BITS)}
+                for seat in members(card >> LOST & SEAT_BITS)
+            ],
+        }
+        for card in cards
+    ]

@@ -1,0 +1,158 @@
+"""The seats of a position: money, points, what they own and where it lies."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from signoria.core.errors import InvalidPosition
+from signoria.games.princes.engine.cards import (
+    BONUS,
+    BUILDERS_EACH,
+    BUILDINGS,
+    FREEDOM_WORDS,
+    JESTERS,
+    LANDSCAPES,
+    PRESTIGE,
+    PROFESSION,
+    RECRUITING_CARDS,
+    TILE_WORDS,
+)
+from signoria.games.princes.engine.state import PrincesState, hand_of
+from signoria.games.princes.positions.cards import write_slots
+from signoria.games.princes.positions.deal import check_halves, joint_cells_of
+from signoria.games.princes.positions.fields import check_fields, number, read_list, read_words
+from signoria.games.princes.text.notation import PLACE_OF, PLACE_WORDS, Notation
+from signoria.games.princes.views.view import members
+
+FIELDS = [
+    "money",
+    "points",
+    "best",
+    "best_works",
+    "steps_back",
+    "merchant_points",
+    "exchanged",
+    "hand",
+    "bonus",
+    "prestige",
+    "table",
+    "recruiting",
+    "builders",
+    "jesters",
+    "freedoms",
+    "tiles",
+]  # fourteen short words
+MOST = 1_000_000
+
+
+class Seats:
+    """Reads the seats one after the other and takes what they own from the supply."""
+
+    def __init__(self, s: PrincesState, notation: Notation) -> None:
+        self.s = s
+        self.notation = notation
+
+    def read(self, docs: list[Any]) -> None:
+        """All seats."""
+        for seat, doc in enumerate(docs):
+            check_fields(f"seat {seat}", doc, FIELDS)
+            self._read_numbers(seat, doc)
+            self._read_court(seat, doc)
+            for tile in read_list(f"tiles of seat {seat}", doc.get("tiles", []), None):
+                self._read_tile(seat, tile)
+        self._check_supply()
+
+    def _read_numbers(self, seat: int, doc: Mapping[str, Any]) -> None:
+        """Money and points. Money that the viewer does not know is guessed later."""
+        s, mine = self.s, f"of seat {seat}"
+        if doc.get("money", 0) is not None:
+            s.money[seat] = number(f"money {mine}", doc.get("money", s.settings.money), 0, MOST, step=100)
+        s.points[seat] = number(f"points {mine}", doc.get("points", 0), 0, MOST)
+        s.best[seat] = number(f"best {mine}", doc.get("best", 0), 0, MOST)
+        s.best_works[seat] = number(f"best_works {mine}", doc.get("best_works", 0), 0, s.round)
+        if s.settings.characters:
+            s.merchant_points[seat] = number(f"merchant_points {mine}", doc.get("merchant_points", 0), 0, MOST)
+            s.exchanged[seat] = number(f"exchanged {mine}", doc.get("exchanged", 0), 0, MOST)
+        s.steps_back[seat] = number(f"steps_back {mine}", doc.get("steps_back", 0), 0, MOST)
+
+    def _read_court(self, seat: int, doc: Mapping[str, Any]) -> None:
+        """People, freedoms and the cards on the table."""
+        s, mine = self.s, f"of seat {seat}"
+        s.builders[seat] = number(f"builders {mine}", doc.get("builders", 0), 0, BUILDERS_EACH)
+        s.jesters[seat] = number(f"jesters {mine}", doc.get("jesters", 0), 0, JESTERS)
+        s.freedoms[seat] = read_words(f"freedoms {mine}", doc.get("freedoms", []), FREEDOM_WORDS)
+        s.works[seat] = read_words(f"table {mine}", doc.get("table", []), self.notation.cards[PROFESSION])
+        recruiting = doc.get("recruiting", {})
+        check_fields(f"recruiting {mine}", recruiting, ("hand", "table"))
+        s.recruiters[seat] = number(f"recruiting {mine}", recruiting.get("hand", 0), 0, RECRUITING_CARDS)
+        s.recruited[seat] = number(f"recruiting {mine}", recruiting.get("table", 0), 0, RECRUITING_CARDS)
+
+    def _read_tile(self, seat: int, doc: object) -> None:
+        """A tile in its place. Buildings may touch: there may have been two builders by then."""
+        s, mine = self.s, f"tiles of seat {seat}"
+        check_fields(mine, doc, ("tile", "place", "cells"))
+        assert isinstance(doc, Mapping), "checked above"
+        if doc.get("tile") not in TILE_WORDS:
+            raise InvalidPosition(f"{mine}: expected one of {', '.join(TILE_WORDS)}, got {doc.get('tile')!r}")
+        tile, where = TILE_WORDS.index(doc["tile"]), PLACE_OF.get(doc.get("place", ""), -1)
+        covered = s.settings.box.outlines[tile].covered(where) if where >= 0 else 0
+        covered = covered or joint_cells_of(s, seat, tile, where)
+        if covered == 0:
+            raise InvalidPosition(
+                f"{mine}: {doc['tile']}: expected a place like '3,5,m90' on the grid, got {doc.get('place')!r}"
+            )
+        if covered & s.ground[seat]:
+            raise InvalidPosition(f"{mine}: {doc['tile']} at {doc['place']} overlaps another tile or the palace")
+        if tile < BUILDINGS and s.buildings[seat] >> tile & 1:
+            raise InvalidPosition(
+                f"{mine}: there are two of {doc['tile']}; each building stands once in a principality"
+            )
+        s.ground[seat] |= covered
+        s.tiles[seat] += [tile, where]
+        if tile < BUILDINGS:
+            s.walls[seat] |= covered
+            s.buildings[seat] |= 1 << tile
+            s.buildings_left[tile] -= 1
+        else:
+            s.landscapes[seat * LANDSCAPES + tile - BUILDINGS] += 1
+            s.landscapes_left[tile - BUILDINGS] -= 1
+
+    def _check_supply(self) -> None:
+        """Nobody owns more than there is in the box, and nothing lies on two tables."""
+        s = self.s
+        check_halves(s)
+        s.builders_left -= sum(s.builders)
+        s.jesters_left -= sum(s.jesters)
+        s.recruiters_left -= sum(s.recruiters) + sum(s.recruited)
+        left = [s.builders_left, s.jesters_left, s.recruiters_left, *s.buildings_left, *s.landscapes_left]
+        for name, rest in zip(("builders", "jesters", "recruiting cards", *TILE_WORDS), left, strict=True):
+            if rest < 0:
+                raise InvalidPosition(f"{name}: {-rest} more on the table than in the box")
+        on_tables = 0
+        for works in s.works:
+            if on_tables & works:
+                both = self.notation.cards[PROFESSION][members(on_tables & works)[0]]
+                raise InvalidPosition(f"{both}: it lies on two tables")
+            on_tables |= works
+
+
+def write_seat(s: PrincesState, notation: Notation, seat: int) -> dict[str, Any]:
+    """A seat with everything that is hidden."""
+    laid = s.tiles[seat]
+    return {
+        "money": s.money[seat],
+        "points": s.points[seat],
+        "best": s.best[seat],
+        "best_works": s.best_works[seat],
+        "steps_back": s.steps_back[seat],
+        "merchant_points": s.merchant_points[seat] if s.settings.characters else 0,
+        "exchanged": s.exchanged[seat] if s.settings.characters else 0,
+        "hand": write_slots(s, hand_of(s, PROFESSION, seat), notation, PROFESSION),
+        "bonus": write_slots(s, hand_of(s, BONUS, seat), notation, BONUS),
+        "prestige": write_slots(s, hand_of(s, PRESTIGE, seat), notation, PRESTIGE),
+        "table": [notation.cards[PROFESSION][kind] for kind in members(s.works[seat])],
+        "recruiting": {"hand": s.recruiters[seat], "table": s.recruited[seat]},
+        "builders": s.builders[seat],
+        "jesters": s.jesters[seat],
+        "freedoms": [FREEDOM_WORDS[freedom] for freedom in members(s.freedoms[seat])],
+        "tiles": [{"tile": TILE_WORDS[laid[at]], "place": PLACE_WORDS[laid[at + 1]]} for at in range(0, len(laid), 2)],
+    }

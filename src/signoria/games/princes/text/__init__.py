@@ -1,0 +1,1 @@
+"""The Princes of Florence in words: notation, sentences, score sheet."""

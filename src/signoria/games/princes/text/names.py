@@ -1,0 +1,47 @@
+"""The names of things as messages."""
+
+from signoria.core.message import Message, message
+from signoria.games.princes.engine.cards import (
+    CHARACTER_WORDS,
+    DECK_WORDS,
+    FREEDOM_WORDS,
+    OBJECT_WORDS,
+    PROFESSION,
+    TILE_WORDS,
+)
+from signoria.games.princes.engine.state import PrincesState
+
+
+def profession_name(s: PrincesState, kind: int) -> Message:
+    """A person."""
+    if s.settings.box.names[kind]:
+        return message("princes-of-florence.profession", name=s.settings.box.names[kind])
+    return message(f"princes-of-florence.profession.{s.settings.box.professions[kind]}")
+
+
+def held_name(s: PrincesState, deck: int, kind: int) -> Message:
+    """A card of one of the three decks."""
+    if deck == PROFESSION:
+        return profession_name(s, kind)
+    word = f"{DECK_WORDS[deck][0]}{kind + 1:02}"
+    return message(f"princes-of-florence.{DECK_WORDS[deck]}.{word}")
+
+
+def object_name(what: int) -> Message:
+    """An object of phase A."""
+    return message(f"princes-of-florence.object.{OBJECT_WORDS[what]}")
+
+
+def character_name(character: int) -> Message:
+    """A character of Muse and Princess."""
+    return message(f"princes-of-florence.character.{CHARACTER_WORDS[character]}")
+
+
+def tile_name(tile: int) -> Message:
+    """A building or a landscape."""
+    return message(f"princes-of-florence.tile.{TILE_WORDS[tile]}")
+
+
+def freedom_name(freedom: int) -> Message:
+    """A freedom."""
+    return message(f"princes-of-florence.freedom.{FREEDOM_WORDS[freedom]}")

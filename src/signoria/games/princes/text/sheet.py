@@ -1,0 +1,60 @@
+"""The score sheet: where the points of every seat come from."""
+
+from signoria.core.message import Message, message
+from signoria.games.princes.engine.auction import POINTS_FOR_FURTHER_BUILDER
+from signoria.games.princes.engine.board import POINTS_FOR_BUILDING, POINTS_FOR_FURTHER_LANDSCAPE
+from signoria.games.princes.engine.cards import BITS, KIND, LANDSCAPES, PRESTIGE
+from signoria.games.princes.engine.scoring import prestige_points
+from signoria.games.princes.engine.state import PrincesState, hand_of
+from signoria.games.princes.engine.working import POINTS_FOR_BEST_WORK
+from signoria.games.princes.text.names import held_name
+
+Line = tuple[int, str, Message, int]
+"""Seat, rule id, what is scored, points."""
+
+
+def lines(s: PrincesState) -> list[Line]:
+    """All seats, with the prestige cards as they would count now."""
+    return [line for seat in range(s.players) for line in _seat(s, seat)]
+
+
+def _seat(s: PrincesState, seat: int) -> list[Line]:
+    counted = _counted(s, seat)
+    bought = s.points[seat] - sum(points for _, _, _, points in counted)
+    found = [*counted, _line(seat, "POF-WORK-11", "bought", bought, bought)]
+    for card in hand_of(s, PRESTIGE, seat):
+        name = held_name(s, PRESTIGE, card & KIND)
+        points = prestige_points(s, seat, card & KIND)
+        found.append((seat, "POF-PRESTIGE-2", message("princes-of-florence.sheet.prestige", card=name), points))
+    return [line for line in found if line[3] or line[1] == "POF-PRESTIGE-2"]
+
+
+def _counted(s: PrincesState, seat: int) -> list[Line]:
+    """The points that can be counted on the table; what is missing was bought after works."""
+    mine = s.landscapes[seat * LANDSCAPES : (seat + 1) * LANDSCAPES]
+    further = sum(max(number - 1, 0) for number in mine)
+    buildings, builders = BITS[s.buildings[seat]], max(s.builders[seat] - 1, 0)
+    best, back = s.best_works[seat], s.steps_back[seat]
+    return [
+        *_characters(s, seat),
+        _line(seat, "POF-BUILD-3", "buildings", buildings, POINTS_FOR_BUILDING * buildings),
+        _line(seat, "POF-LAND-2", "landscapes", further, POINTS_FOR_FURTHER_LANDSCAPE * further),
+        _line(seat, "POF-BUILDER-2", "builders", builders, POINTS_FOR_FURTHER_BUILDER * builders),
+        _line(seat, "POF-BEST-2", "best", best, POINTS_FOR_BEST_WORK * best),
+        _line(seat, "POF-MONEY-1", "back", back, -back),
+    ]
+
+
+def _characters(s: PrincesState, seat: int) -> list[Line]:
+    """The points that Merchant and Banker brought."""
+    if not s.settings.characters:
+        return []
+    won, exchanged = s.merchant_points[seat], s.exchanged[seat]
+    return [
+        _line(seat, "POF-MERCHANT-3", "merchant", won, won),
+        _line(seat, "POF-BANKER-3", "exchanged", exchanged, exchanged),
+    ]
+
+
+def _line(seat: int, rule: str, key: str, number: int, points: int) -> Line:
+    return seat, rule, message(f"princes-of-florence.sheet.{key}", n=number), points

@@ -1,0 +1,1 @@
+"""What a seat of The Princes of Florence may know, as documents."""

@@ -1,0 +1,233 @@
+"""What a seat may know: an allow-list. What is not named here is not sent."""
+
+from typing import Literal
+
+from signoria.core.kernel import NONE
+from signoria.core.match import Match
+from signoria.games.princes.engine.cards import (
+    BONUS,
+    BUILDING_WORDS,
+    CHARACTER_WORDS,
+    DECK_WORDS,
+    DECKS,
+    FREEDOM_WORDS,
+    HOLDERS,
+    KIND,
+    LANDSCAPE_WORDS,
+    LOST,
+    MAX_SEATS,
+    OBJECT_WORDS,
+    PRESTIGE,
+    PROFESSION,
+    SEAT_BITS,
+    SEEN,
+    STIRRED,
+    TILE_WORDS,
+)
+from signoria.games.princes.engine.scoring import prestige_points
+from signoria.games.princes.engine.state import PrincesState, hand_of
+from signoria.games.princes.engine.tiles import column_of, row_of, way_of
+from signoria.games.princes.text.notation import BONUS_WORDS, PLACE_WORDS, Notation
+from signoria.games.princes.views.forecast import forecast
+from signoria.games.princes.views.printed import printed
+from signoria.games.princes.views.types import (
+    Auction,
+    Card,
+    Character,
+    Deal,
+    Lost,
+    Prince,
+    Supply,
+    Tile,
+    View,
+)
+
+HIDDEN: Literal["?"] = "?"
+
+
+class Viewer:
+    """One seat's eyes; NONE is a spectator."""
+
+    def __init__(self, s: PrincesState, notation: Notation, seat: int) -> None:
+        self.s = s
+        self.notation = notation
+        self.seat = seat
+
+    def knows(self, card: int) -> bool:
+        """Has the viewer seen this card? A spectator has seen what everybody has."""
+        if self.seat != NONE:
+            return card >> SEEN + self.seat & 1 == 1
+        return all(card >> SEEN + seat & 1 for seat in range(self.s.players))
+
+    def card(self, deck: int, card: int) -> Card:
+        """A hidden card as the viewer knows it."""
+        word = self.notation.cards[deck][card & KIND] if self.knows(card) else HIDDEN
+        seen_by = [seat for seat in range(self.s.players) if card >> SEEN + seat & 1]
+        return {"card": word, "seen_by": seen_by, "stirred": card & STIRRED != 0}
+
+    def hand(self, deck: int, owner: int) -> list[Card]:
+        """A hand, the unknown cards last: the order in which they are held would tell something."""
+        found = [self.card(deck, card) for card in hand_of(self.s, deck, owner)]
+        for card in found:
+            card["stirred"] = True
+        return sorted(found, key=lambda card: card["card"] == HIDDEN)
+
+    def lost(self) -> list[Lost]:
+        """The cards that the viewer has lost sight of."""
+        found: list[Lost] = []
+        for deck in range(DECKS):
+            hidden = self.s.decks[deck] + [c for seat in range(self.s.players) for c in hand_of(self.s, deck, seat)]
+            hidden += self.s.drawn if deck == drawn_deck(self.s) else []
+            for card in sorted(hidden, key=lambda card: card & KIND):
+                if self.seat != NONE and card >> LOST + self.seat & 1:
+                    holders = members(card >> HOLDERS + MAX_SEATS * self.seat & SEAT_BITS)
+                    found.append({"card": self.notation.cards[deck][card & KIND], "holders": holders})
+        return found
+
+    def prince(self, owner: int, money_is_open: bool) -> Prince:
+        """A seat and its principality."""
+        s = self.s
+        return {
+            "money": s.money[owner] if money_is_open or owner == self.seat else None,
+            "points": s.points[owner],
+            "best": s.best[owner],
+            "best_works": s.best_works[owner],
+            "steps_back": s.steps_back[owner],
+            "merchant_points": s.merchant_points[owner] if s.settings.characters else 0,
+            "exchanged": s.exchanged[owner] if s.settings.characters else 0,
+            "hand": self.hand(PROFESSION, owner),
+            "bonus": self.hand(BONUS, owner),
+            "prestige": self.hand(PRESTIGE, owner),
+            "table": [self.notation.cards[PROFESSION][kind] for kind in members(s.works[owner])],
+            "recruiting": {"hand": s.recruiters[owner], "table": s.recruited[owner]},
+            "builders": s.builders[owner],
+            "jesters": s.jesters[owner],
+            "freedoms": [FREEDOM_WORDS[freedom] for freedom in members(s.freedoms[owner])],
+            "tiles": tiles(s, owner),
+        }
+
+    def score(self, owner: int) -> int:
+        """Points of a seat with the prestige cards of it that the viewer knows, if the game ended now."""
+        cards = [card for card in hand_of(self.s, PRESTIGE, owner) if self.knows(card)]
+        return self.s.points[owner] + sum(prestige_points(self.s, owner, card & KIND) for card in cards)
+
+
+def view(match: Match, s: PrincesState, notation: Notation, seat: int | None) -> View:
+    """The table as `seat` knows it; None is a spectator."""
+    me = NONE if seat is None else seat
+    eyes = Viewer(s, notation, me)
+    asked = s.decision(me) if seat is not None else None
+    return {
+        "game": "princes-of-florence",
+        "ruleset": match.game.ruleset,
+        "players": s.players,
+        "options": match.options,
+        "seat": seat,
+        "waiting": s.waiting(),
+        "decision": type(s.agenda[-1]).__name__ if s.agenda else "",
+        "choices": [notation.words[choice] for choice in asked.choices(s)] if asked is not None else [],
+        "agenda": [step.to_json() for step in s.agenda],
+        "ready": [other for other in range(s.players) if s.sealed and s.sealed[other] != NONE],
+        "answer": answer(s, notation, me),
+        "round": s.round,
+        "minimum": s.settings.minimum[s.round],
+        "minimums": s.settings.minimum[1:],
+        "base_price": s.settings.base_price,
+        "start": s.start,
+        "seats": [eyes.prince(owner, match.options["secret_money"] is False) for owner in range(s.players)],
+        "auction": auction(s),
+        "characters": characters(s),
+        "deal": deal(s),
+        "suitors": members(s.suitors),
+        "purse": s.purse,
+        "banker": s.banker if s.banker != NONE else None,
+        "supply": supply(s),
+        "decks": {DECK_WORDS[deck]: [eyes.card(deck, card) for card in s.decks[deck][::-1]] for deck in range(DECKS)},
+        "drawn": [eyes.card(drawn_deck(s), card) for card in s.drawn],
+        "lost": eyes.lost(),
+        "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
+        **printed(s),
+        "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
+        "scores": [eyes.score(owner) for owner in range(s.players)],
+    }
+
+
+def answer(s: PrincesState, notation: Notation, me: int) -> str:
+    """The viewer's own sealed answer, if it is given."""
+    return notation.words[s.sealed[me]] if s.sealed and me != NONE and s.sealed[me] != NONE else ""
+
+
+def drawn_deck(s: PrincesState) -> int:
+    """The deck whose cards are being looked at; that of the step on top."""
+    return s.agenda[-1].what if s.drawn else NONE
+
+
+def members(bits: int) -> list[int]:
+    """The members of a set."""
+    return [bit for bit in range(bits.bit_length()) if bits >> bit & 1]
+
+
+def tiles(s: PrincesState, owner: int) -> list[Tile]:
+    """The tiles of a principality in the order in which they were laid."""
+    return [tile(s, s.tiles[owner][at], s.tiles[owner][at + 1]) for at in range(0, len(s.tiles[owner]), 2)]
+
+
+def tile(s: PrincesState, kind: int, where: int) -> Tile:
+    """A tile and where it lies."""
+    outline = s.settings.box.outlines[kind].cells[way_of(where)]
+    cells = [[row_of(where) + row, column_of(where) + column] for row, column in outline]
+    return {"tile": TILE_WORDS[kind], "place": PLACE_WORDS[where], "cells": cells}
+
+
+def auction(s: PrincesState) -> Auction:
+    """How far the auctions are."""
+    step = next((step for step in reversed(s.agenda) if type(step).__name__ == "RaiseBid"), None)
+    return {
+        "opener": s.opener,
+        "bidders": members(s.bidders),
+        "bidding": members(s.bidding),
+        "blocked": [OBJECT_WORDS[what] for what in members(s.blocked)],
+        "object": OBJECT_WORDS[step.what] if step is not None else "",
+        "leader": s.leader if s.leader != NONE else None,
+        "price": s.price,
+    }
+
+
+def characters(s: PrincesState) -> dict[str, Character]:
+    """The characters; none without the expansion."""
+    return {
+        CHARACTER_WORDS[place]: {
+            "holder": s.holder[place] if s.holder[place] != NONE else None,
+            "stone": s.stone[place] if s.stone[place] != NONE else None,
+            "bid": s.bid[place],
+            "turned": s.turned >> place & 1 == 1,
+        }
+        for place in range(len(s.holder))
+    }
+
+
+def deal(s: PrincesState) -> Deal | None:
+    """The offer under way."""
+    if not s.deal:
+        return None
+    active, partner, building, where, price, counters, _ = s.deal
+    return {
+        "active": active,
+        "partner": partner,
+        "building": BUILDING_WORDS[building],
+        "place": PLACE_WORDS[where] if where != NONE else "",
+        "price": 100 * price if price != NONE else None,
+        "counters": counters,
+    }
+
+
+def supply(s: PrincesState) -> Supply:
+    """What is left beside the board."""
+    return {
+        "buildings": dict(zip(BUILDING_WORDS, s.buildings_left, strict=True)),
+        "landscapes": dict(zip(LANDSCAPE_WORDS, s.landscapes_left, strict=True)),
+        "freedoms": dict(zip(FREEDOM_WORDS, s.freedoms_left, strict=True)),
+        "jesters": s.jesters_left,
+        "builders": s.builders_left,
+        "recruiting": s.recruiters_left,
+    }
