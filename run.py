@@ -9,7 +9,7 @@ python3 run.py bench           every promised number, measured against its yards
 python3 run.py golden          the golden games: check them, or write them anew
 python3 run.py perft           count choice sequences
 python3 run.py rules           which rule is proved by how many tests
-python3 run.py messages        export the message catalogues to JSON
+python3 run.py messages        put the message catalogues in order and export them to JSON
 python3 run.py schemas         export the schemas of the server
 python3 run.py mutants         which lines of the games could be wrong without a test failing
 """

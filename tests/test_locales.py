@@ -15,7 +15,6 @@ from signoria.core.dice import Dice
 from signoria.core.match import Match
 from signoria.core.message import seat_name
 from tests.conformance.option_sets import each_value
-from tools import messages
 
 SOURCE = Path(signoria.__file__).parent
 KEYED_CALLS = ("message", "say", "say_help", "said")
@@ -76,22 +75,6 @@ def test_placeholders_and_plurals_agree(lang: str) -> None:
     assert [key for key in english if fields(english[key]) != fields(other[key])] == []
     assert [key for key in english if isinstance(english[key], str) != isinstance(other[key], str)] == []
     assert [key for key, words in other.items() if not isinstance(words, str) and len(words) != 2] == []
-
-
-@pytest.mark.parametrize("catalogue", sorted(messages.LOCALES.glob("*.po")), ids=lambda path: path.stem)
-def test_the_export_is_fresh(catalogue: Path) -> None:
-    assert catalogue.read_text("utf-8") == messages.ordered(catalogue), "run `python3 run.py messages`"
-    assert catalogue.with_suffix(".json").read_text("utf-8") == messages.exported(catalogue), "the same"
-
-
-def test_a_stale_export_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "nl.po").write_text((messages.LOCALES / "nl.po").read_text("utf-8"), "utf-8")
-    monkeypatch.setattr(messages, "LOCALES", tmp_path)
-    assert messages.main(["--check"]) == 1
-    assert messages.main([]) == 0
-    assert messages.main(["--check"]) == 0
-    (tmp_path / "nl.json").write_text("{}", "utf-8")
-    assert messages.main(["--check"]) == 1
 
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)

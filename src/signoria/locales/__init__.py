@@ -1,7 +1,7 @@
 """One source of words for command line, server and browser.
 
-Translators work on the Babel catalogues (`en.po`, `nl.po`, `fr.po`, `de.po`); `run.py messages` exports each to JSON,
-which is what this module and the browser read.
+Translators work on the Babel catalogues, a folder for each language with a file for each area (`nl/citadels.po`);
+`run.py messages` exports each folder to one JSON file (`nl.json`), which is what this module and the browser read.
 """
 
 import json
