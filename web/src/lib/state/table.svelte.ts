@@ -17,7 +17,7 @@ const SPECTATOR = "spectator";
 export class LiveTable {
   known = $state.raw<Known>(NOTHING);
   link = $state<"connecting" | "live" | "offline" | "gone">("connecting");
-  lostAt = $state.raw<Date | null>(null);
+  lostAt = $state.raw<number | null>(null);
   retryAt = $state(0);
   refusal = $state.raw<Refusal | null>(null);
   /** The line of the log that somebody points at. */
@@ -146,7 +146,7 @@ export class LiveTable {
 
   private lost(retryIn: number): void {
     this.link = "offline";
-    this.lostAt ??= new Date();
+    this.lostAt ??= Date.now();
     this.retryAt = Date.now() + retryIn;
   }
 }

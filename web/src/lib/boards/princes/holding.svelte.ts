@@ -2,6 +2,7 @@
 
 import {
   covered,
+  coveredBy,
   faultOf,
   mirrored,
   placeWord,
@@ -39,7 +40,7 @@ export class Holding {
   readonly word: string = $derived(this.held ? placeWord(this.held.outline, this.spot) : "");
   readonly fits: boolean = $derived(this.held?.legal.has(this.word) ?? false);
   /** The cells that some legal place of it covers. */
-  readonly lit: ReadonlySet<string> = $derived(this.reachable());
+  readonly lit: ReadonlySet<string> = $derived(coveredBy(this.held?.outline ?? [], this.held?.legal ?? []));
   readonly fault: Fault | null = $derived(this.held && !this.fits ? this.wrong(this.held) : null);
 
   /** Take a tile up; the same tile again stays where it is held. */
@@ -93,13 +94,5 @@ export class Holding {
     if (!held.joint) return faultOf(this.cells, held.ground, held.isBuilding);
     const never = this.cells.filter((cell) => !this.lit.has(String(cell)));
     return { rule: "POF-PLACE-1", cells: never.length > 0 ? never : this.cells };
-  }
-
-  private reachable(): ReadonlySet<string> {
-    const found = new Set<string>();
-    if (!this.held) return found;
-    for (const word of this.held.legal)
-      for (const cell of covered(this.held.outline, spotOf(word))) found.add(String(cell));
-    return found;
   }
 }

@@ -57,6 +57,11 @@ export function covered(outline: readonly Cell[], spot: Spot): Cell[] {
   return turned(outline, spot.way).map(([row, column]) => [row + spot.row, column + spot.column]);
 }
 
+/** The cells that a tile covers in some of the places named. */
+export function coveredBy(outline: readonly Cell[], words: Iterable<string>): ReadonlySet<string> {
+  return new Set([...words].flatMap((word) => covered(outline, spotOf(word)).map(String)));
+}
+
 export function placeWord(outline: readonly Cell[], { row, column, way }: Spot): string {
   return `place:${row + 1},${column + 1},${WAYS[plainest(outline, way)]}`;
 }
