@@ -13,9 +13,10 @@ from tests.conformance.market_day import SUBJECT
 from tests.conformance.secrecy import asking_tells_nothing, redeal_all
 from tests.conformance.subject import Subject
 from tests.conformance.walks import taken
-from tests.toy import engine, position
+from tests.toy.engine import sales
+from tests.toy.engine.state import VETO, Market
 from tests.toy.game import MarketDay
-from tests.toy.state import VETO, Market
+from tests.toy.positions import position
 
 
 def positions(subject: Subject) -> Iterator[Match]:
@@ -66,10 +67,10 @@ def test_a_view_that_holds_everything_is_caught() -> None:
 def test_a_leak_in_the_choices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Burying is offered only while the next seat holds no veto."""
 
-    def nosy(self: engine.MayBury, s: Market) -> list[int]:
-        return [engine.LEAVE] if VETO in s.hands[(self.seat + 1) % s.players] else [engine.LEAVE, engine.BURY]
+    def nosy(self: sales.MayBury, s: Market) -> list[int]:
+        return [sales.LEAVE] if VETO in s.hands[(self.seat + 1) % s.players] else [sales.LEAVE, sales.BURY]
 
-    monkeypatch.setattr(engine.MayBury, "choices", nosy)
+    monkeypatch.setattr(sales.MayBury, "choices", nosy)
     with pytest.raises(AssertionError, match="choices tell seat"):
         redeal_all(SUBJECT, positions(SUBJECT))
 
@@ -80,7 +81,7 @@ def only_holders(s: Market) -> list[int]:
 
 
 def test_a_leak_in_who_is_waiting_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "asked", only_holders)
+    monkeypatch.setattr(sales, "asked", only_holders)
     monkeypatch.setattr(position, "asked", only_holders)
     with pytest.raises(AssertionError, match="waiting tells seat"):
         redeal_all(SUBJECT, positions(SUBJECT))
@@ -88,7 +89,7 @@ def test_a_leak_in_who_is_waiting_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_leak_in_who_is_asked_next_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even where imagined positions take it from the view who is asked, and so look the same."""
-    monkeypatch.setattr(engine, "asked", only_holders)
+    monkeypatch.setattr(sales, "asked", only_holders)
     with pytest.raises(AssertionError, match="being asked tells seat"):
         asking_tells_nothing(SUBJECT, list(positions(SUBJECT)) * 10)
 
@@ -96,9 +97,9 @@ def test_a_leak_in_who_is_asked_next_is_caught(monkeypatch: pytest.MonkeyPatch) 
 def test_a_leak_in_the_events_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Passing tells everybody how many vetoes were in hand."""
 
-    def talkative(self: engine.MayObject, s: Market, choice: int) -> None:
+    def talkative(self: sales.MayObject, s: Market, choice: int) -> None:
         s.tell(message("toy.event.wins", seat=s.hands[self.seat].count(VETO)))
 
-    monkeypatch.setattr(engine.MayObject, "resolve", talkative)
+    monkeypatch.setattr(sales.MayObject, "resolve", talkative)
     with pytest.raises(AssertionError, match="an event tells seat"):
         asking_tells_nothing(SUBJECT, list(positions(SUBJECT)) * 10)

@@ -9,11 +9,12 @@ from signoria.core.kernel import Together
 from signoria.core.match import Match
 from signoria.core.message import Message, message
 from signoria.core.options import Option, Options
-from tests.toy import notation, position
-from tests.toy.engine import ACTIONS, Bid, Look, MayBury, MayObject, Reveal, Sell, TurnUp, set_up
-from tests.toy.rule_ids import RULE_IDS
-from tests.toy.state import Market
-from tests.toy.view import View, view
+from tests.toy.engine.rule_ids import RULE_IDS
+from tests.toy.engine.sales import ACTIONS, Bid, Look, MayBury, MayObject, Reveal, Sell, TurnUp, set_up
+from tests.toy.engine.state import Market
+from tests.toy.positions import position
+from tests.toy.text import notation
+from tests.toy.views.view import View, view
 
 ZONES = ("round", "hands", "deck", "prize", "bids", "vetoed", "won", "discards")
 

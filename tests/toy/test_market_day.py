@@ -5,8 +5,8 @@ from typing import cast
 import pytest
 
 from signoria import InvalidPosition, Match
+from tests.toy.engine.state import Market
 from tests.toy.game import MarketDay
-from tests.toy.state import Market
 
 GAME = MarketDay()
 OPEN_BIDS = {"players": 2, "prize": ["good-9"], "bids": ["good-5", "good-7"], "moment": "seat 0 may object"}

@@ -10,9 +10,9 @@ from signoria import IllegalChoice, Match
 from signoria.core import record as records
 from signoria.core.dice import Dice
 from signoria.core.kernel import NONE, Together, playout
-from tests.toy.engine import Bid
+from tests.toy.engine.sales import Bid
+from tests.toy.engine.state import Market
 from tests.toy.game import MarketDay
-from tests.toy.state import Market
 
 GAME = MarketDay()
 SEATS = (0, 1, 2)

@@ -14,6 +14,8 @@ from signoria.core.message import Message
 
 NONE: Final = -1
 """No seat, no card, no answer."""
+NOT_NOW: Final = 1
+"""The number that every game gives to the rule against what is not asked now: it comes first in its `rule_ids`."""
 NOTHING: Final[list[int]] = []
 """An empty list that is never changed, only replaced: so making a state makes no list in vain."""
 
@@ -142,6 +144,22 @@ class Decision(Step[S]):
         """Exactly `choices[dice.below(n)]`. A game may find it without building the list."""
         choices = self.choices(s)
         return choices[dice.below(len(choices))]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Decision[S]):
+    """A decision whose legal choices are exactly those it lists; `obstacle_to` names what forbids another."""
+
+    def obstacle(self, s: S, choice: int) -> int:
+        return 0 if choice in self.choices(s) else self.obstacle_to(s, choice)
+
+    def obstacle_to(self, s: S, choice: int) -> int:
+        """The number of the rule that forbids a choice which is not listed."""
+        return NOT_NOW
+
+    def is_possible(self, s: S) -> bool:
+        """Is there anything to choose?"""
+        return len(self.choices(s)) > 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

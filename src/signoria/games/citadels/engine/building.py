@@ -1,6 +1,6 @@
 """Building: what it costs, what forbids it, and what follows."""
 
-from signoria.core.kernel import NONE, Step
+from signoria.core.kernel import NONE, Ask, Step
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import (
     ACCEPT,
@@ -16,7 +16,7 @@ from signoria.games.citadels.engine.action_space import (
 )
 from signoria.games.citadels.engine.cards import FIRST_ACTION, FIRST_UNIQUE, FRAMEWORK, NECROPOLIS, THIEVES_DEN
 from signoria.games.citadels.engine.cities import add, demolish, has_uniques, is_complete, is_standing
-from signoria.games.citadels.engine.decisions import Ask, ChooseSeat, DiscardCard, GiveCard, discard_from_hand
+from signoria.games.citadels.engine.decisions import ChooseSeat, DiscardCard, GiveCard, discard_from_hand
 from signoria.games.citadels.engine.moves import card_name, find, gain, hand_over, take_openly
 from signoria.games.citadels.engine.rule_ids import (
     BUILD_LIMIT,
@@ -201,7 +201,7 @@ class FinishBuild(Step[CitadelsState]):
             character.when_built(s, owner, gold)
 
 
-class MagistrateDecides(Ask):
+class MagistrateDecides(Ask[CitadelsState]):
     """Every first paid build under a warrant asks the Magistrate; only the sealed one can be revealed.
 
     `what` is the district, `extra` its builder. [CIT-MAGISTRATE-2, CIT-MAGISTRATE-3]
@@ -218,7 +218,7 @@ class MagistrateDecides(Ask):
     def choices(self, s: CitadelsState) -> list[int]:
         return [DECLINE] if self.rule(s) else [DECLINE, ACCEPT]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return self.rule(s) if choice == ACCEPT else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
@@ -248,7 +248,7 @@ class DenIsPaid(DiscardCard):
             pay_or_beg(s, self.seat, self.extra)
 
 
-class NecropolisSacrifices(Ask):
+class NecropolisSacrifices(Ask[CitadelsState]):
     """A district of one's own is destroyed instead of paying for the Necropolis. [CIT-NECROPOLIS-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:

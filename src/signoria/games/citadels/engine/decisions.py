@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.core.kernel import Decision
+from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DISCARD, GIVE, SEAT
 from signoria.games.citadels.engine.cards import SEEN
@@ -12,25 +12,10 @@ from signoria.games.citadels.engine.rule_ids import NO_TARGET, NOT_IN_HAND, NOT_
 from signoria.games.citadels.engine.state import CitadelsState
 
 
-class Ask(Decision[CitadelsState]):
-    """A decision whose legal choices are exactly those it lists."""
-
-    def obstacle(self, s: CitadelsState, choice: int) -> int:
-        return 0 if choice in self.choices(s) else self.reason(s, choice)
-
-    def reason(self, s: CitadelsState, choice: int) -> int:
-        """The rule that forbids a choice which is not listed."""
-        return NOT_NOW
-
-    def is_possible(self, s: CitadelsState) -> bool:
-        """Is there anything to choose?"""
-        return len(self.choices(s)) > 0
-
-
 class Opens(Power):
     """A power that opens one decision, of which there is one for each seat; without any choice it cannot be used."""
 
-    def __init__(self, index: int, decisions: list[Ask]) -> None:
+    def __init__(self, index: int, decisions: list[Ask[CitadelsState]]) -> None:
         super().__init__(index)
         self.decisions: Final = decisions
 
@@ -41,7 +26,7 @@ class Opens(Power):
         s.agenda.append(self.decisions[seat])
 
 
-class ChooseSeat(Ask):
+class ChooseSeat(Ask[CitadelsState]):
     """Choose another player."""
 
     def may_choose(self, s: CitadelsState, seat: int) -> bool:
@@ -51,7 +36,7 @@ class ChooseSeat(Ask):
     def choices(self, s: CitadelsState) -> list[int]:
         return [SEAT + seat for seat in range(s.players) if self.may_choose(s, seat)]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NO_TARGET if SEAT <= choice < SEAT + s.players else NOT_NOW
 
     def is_possible(self, s: CitadelsState) -> bool:
@@ -80,28 +65,28 @@ class LookAtHand(ChooseSeat):
         if s.events is not None:
             s.tell(message("citadels.event.look", seat=seat_name(self.seat), other=seat_name(other)))
 
-    def after(self, other: int) -> Ask:
+    def after(self, other: int) -> Ask[CitadelsState]:
         """What to do with the hand of that player."""
         raise NotImplementedError
 
 
-class DiscardCard(Ask):
+class DiscardCard(Ask[CitadelsState]):
     """Choose a card of one's own hand to part with."""
 
     def choices(self, s: CitadelsState) -> list[int]:
         return kinds_in(s.hands[self.seat], DISCARD)
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_HAND if choice >= DISCARD else NOT_NOW
 
 
-class GiveCard(Ask):
+class GiveCard(Ask[CitadelsState]):
     """Choose a card of one's own hand for another player (`what`)."""
 
     def choices(self, s: CitadelsState) -> list[int]:
         return kinds_in(s.hands[self.seat], GIVE)
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_HAND if choice >= GIVE else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:

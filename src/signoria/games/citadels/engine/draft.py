@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from signoria.core.kernel import NONE
+from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import LAY, PICK
-from signoria.games.citadels.engine.decisions import Ask
 from signoria.games.citadels.engine.moves import rank_name
 from signoria.games.citadels.engine.rule_ids import NOT_IN_PACK, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
@@ -70,7 +69,7 @@ def picker(s: CitadelsState, number: int) -> int:
     return (s.first + (s.settings.draft[number] >> 2)) % s.players
 
 
-class PickCharacter(Ask):
+class PickCharacter(Ask[CitadelsState]):
     """Choose a character in secret and pass the others on; `what` is the number of the pick. [CIT-DRAFT-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
@@ -83,7 +82,7 @@ class PickCharacter(Ask):
             return s.passing | 1 << s.first_hidden
         return s.passing
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_PACK if PICK <= choice < LAY else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
@@ -120,13 +119,13 @@ def lay_aside(s: CitadelsState, rank: int) -> None:
     s.passing &= ~(1 << rank)
 
 
-class LayAside(Ask):
+class LayAside(Ask[CitadelsState]):
     """With two players: lay one more character aside, face down. [CIT-DRAFT-4]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
         return [LAY + rank for rank in range(1, s.settings.ranks + 1) if s.passing >> rank & 1]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_PACK if LAY <= choice < LAY + 10 else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:

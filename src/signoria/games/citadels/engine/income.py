@@ -1,5 +1,6 @@
 """Income: gold from the bank or a card from the deck."""
 
+from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import (
     CARDS_ASKING,
@@ -12,7 +13,6 @@ from signoria.games.citadels.engine.action_space import (
 )
 from signoria.games.citadels.engine.cards import KIND, SEEN
 from signoria.games.citadels.engine.cities import has_uniques
-from signoria.games.citadels.engine.decisions import Ask
 from signoria.games.citadels.engine.moves import can_draw, discard, draw, gain, put
 from signoria.games.citadels.engine.rule_ids import NO_CARDS, NOT_IN_HAND, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
@@ -86,26 +86,26 @@ def keep_all(s: CitadelsState, seat: int) -> None:
     s.drawn = []
 
 
-class TakeIncome(Ask):
+class TakeIncome(Ask[CitadelsState]):
     """Nothing but income: before the Witch names, when bewitched, when threatened. [CIT-INCOME-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
         return income_choices(s, self.seat)
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NO_CARDS if choice == TAKE_CARDS else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         take_income(s, self.seat, choice)
 
 
-class ChooseDrawn(Ask):
+class ChooseDrawn(Ask[CitadelsState]):
     """Choose one of the drawn cards."""
 
     def choices(self, s: CitadelsState) -> list[int]:
         return sorted({KEEP_CARD + (card & KIND) for card in s.drawn})
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_HAND if choice >= KEEP_CARD else NOT_NOW
 
 

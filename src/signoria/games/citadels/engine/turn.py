@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.core.kernel import Step
+from signoria.core.kernel import Ask, Step
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import (
     ACCEPT,
@@ -23,7 +23,7 @@ from signoria.games.citadels.engine.action_space import (
 from signoria.games.citadels.engine.building import build, is_way, way_rule, ways
 from signoria.games.citadels.engine.cards import FIRST_ACTION, FIRST_UNIQUE, TICKET_WAGON
 from signoria.games.citadels.engine.cities import has_uniques, is_standing
-from signoria.games.citadels.engine.decisions import Ask, kinds_in
+from signoria.games.citadels.engine.decisions import kinds_in
 from signoria.games.citadels.engine.income import income_choices, keep_some, take_income
 from signoria.games.citadels.engine.moves import card_name, discard, draw, find, seen_by_all, take_openly
 from signoria.games.citadels.engine.rule_ids import (
@@ -54,7 +54,7 @@ def open_turn(s: CitadelsState, seat: int, rank: int) -> None:
     s.settings.cast[rank].at_turn_start(s, seat)
 
 
-class Turn(Ask):
+class Turn(Ask[CitadelsState]):
     """The turn menu. [CIT-TURN-1, CIT-POWER-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
@@ -120,7 +120,7 @@ class Turn(Ask):
         card = s.settings.actions[kind - FIRST_ACTION]
         return card.rule(s, self.seat) if card.is_for_own_turn() else OWN_MOMENT
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         if s.closed:
             return TURN_CLOSED
         if choice in (END, END_ASKING):
@@ -219,7 +219,7 @@ def free_wagon(s: CitadelsState, owner: int) -> int:
     return -1
 
 
-class CashWagon(Ask):
+class CashWagon(Ask[CitadelsState]):
     """Right after a payment the owner may discard the wagon and take its gold; `what` is its place.
 
     [CIT-TICKET-WAGON-2]

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from signoria.core.kernel import NONE, Step
+from signoria.core.kernel import NONE, Ask, Step
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS
 from signoria.games.citadels.engine.cards import RASPUTIN
 from signoria.games.citadels.engine.cities import has_uniques
-from signoria.games.citadels.engine.decisions import Ask
 from signoria.games.citadels.engine.moves import discard, hand_over, seen_by_all
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -53,7 +52,7 @@ class TurnEndsAsking(Step[CitadelsState]):
             character.at_turn_end(s, seat)
 
 
-class TakeAtTurnEnd(Ask):
+class TakeAtTurnEnd(Ask[CitadelsState]):
     """Take what a district (`what`) brings, or the character if there is none? [CIT-POWER-7]"""
 
     def choices(self, s: CitadelsState) -> list[int]:

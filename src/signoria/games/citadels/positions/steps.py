@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import Any
 
-from signoria.core.kernel import Decision, Step, Together
+from signoria.core.kernel import Ask, Decision, Step, Together
 from signoria.games.citadels.engine import building, calling, decisions, draft, income, turn, turn_end
 from signoria.games.citadels.engine.action_cards import interrupts, own_turn
 from signoria.games.citadels.engine.characters import naming, rank1, rank2, rank3, rank4, rank5, rank7, rank8, rank9
@@ -19,7 +19,7 @@ SHARED = (
         Step,
         Decision,
         Together,
-        decisions.Ask,
+        Ask,
         decisions.ChooseSeat,
         decisions.LookAtHand,
         decisions.DiscardCard,

@@ -3,11 +3,10 @@
 Whoever could hold one is asked, so that the question tells nothing; those without it can only decline.
 """
 
-from signoria.core.kernel import NONE, Decision, Step, Together
+from signoria.core.kernel import NONE, Ask, Decision, Step, Together
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DECLINE, PLAY
 from signoria.games.citadels.engine.cards import ACROBAT, RASPUTIN
-from signoria.games.citadels.engine.decisions import Ask
 from signoria.games.citadels.engine.hooks import ActionCard
 from signoria.games.citadels.engine.moves import card_name, discard, find, move_crown, seen_by_all, take_openly
 from signoria.games.citadels.engine.rule_ids import NOT_IN_HAND, NOT_NOW, OWN_MOMENT
@@ -51,7 +50,7 @@ def find_none(s: CitadelsState) -> bool:
     return True
 
 
-class MayPlayAcrobat(Ask):
+class MayPlayAcrobat(Ask[CitadelsState]):
     """Take the crown and call from now on; a murdered rank 4 inherits nothing this round.
 
     [CIT-ACROBAT-1, CIT-ACROBAT-2]
@@ -61,7 +60,7 @@ class MayPlayAcrobat(Ask):
         held = find(s.hands[self.seat], ACROBAT) != NONE
         return [DECLINE, PLAY + ACROBAT] if held else [DECLINE]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_HAND if choice == PLAY + ACROBAT else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
@@ -99,7 +98,7 @@ class AskRasputin(Step[CitadelsState]):
             s.agenda.append(AllMayPlay(parts))
 
 
-class MayPlayRasputin(Ask):
+class MayPlayRasputin(Ask[CitadelsState]):
     """Free oneself of theft, spell, threat and warrant for this turn; `what` is the rank. [CIT-RASPUTIN-1]"""
 
     def can_play(self, s: CitadelsState) -> bool:
@@ -109,7 +108,7 @@ class MayPlayRasputin(Ask):
     def choices(self, s: CitadelsState) -> list[int]:
         return [DECLINE, PLAY + RASPUTIN] if self.can_play(s) else [DECLINE]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         if choice != PLAY + RASPUTIN:
             return NOT_NOW
         return NOT_IN_HAND if find(s.hands[self.seat], RASPUTIN) == NONE else OWN_MOMENT

@@ -1,6 +1,6 @@
 """Action cards played in one's own turn."""
 
-from signoria.core.kernel import NONE
+from signoria.core.kernel import NONE, Ask
 from signoria.games.citadels.engine.action_space import BUILD, DECLINE, DEN, DESTROY, OWN, REPLACE, TAKE
 from signoria.games.citadels.engine.building import (
     DenIsPaid,
@@ -13,7 +13,7 @@ from signoria.games.citadels.engine.building import (
 )
 from signoria.games.citadels.engine.cards import CIRCUS_TENT, FIRST_ACTION, QUARRY, THIEVES_DEN
 from signoria.games.citadels.engine.cities import add, cost, demolish, is_standing
-from signoria.games.citadels.engine.decisions import Ask, LookAtHand, give_card, kinds_in
+from signoria.games.citadels.engine.decisions import LookAtHand, give_card, kinds_in
 from signoria.games.citadels.engine.hooks import ActionCard
 from signoria.games.citadels.engine.moves import find, take_openly
 from signoria.games.citadels.engine.rule_ids import (
@@ -73,17 +73,17 @@ class FortuneTeller(ActionCard):
 class TellerLooks(LookAtHand):
     """Whose hand? [CIT-FORTUNE-TELLER-1]"""
 
-    def after(self, other: int) -> Ask:
+    def after(self, other: int) -> Ask[CitadelsState]:
         return TellerTakes(self.seat, other)
 
 
-class TellerTakes(Ask):
+class TellerTakes(Ask[CitadelsState]):
     """Which card of the hand of `what`? [CIT-FORTUNE-TELLER-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
         return kinds_in(s.hands[self.what], TAKE)
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_HAND if choice >= TAKE else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
@@ -132,7 +132,7 @@ def may_replace(s: CitadelsState, seat: int, kind: int, plot: int) -> bool:
     return rule == 0
 
 
-class CannonballRemoves(Ask):
+class CannonballRemoves(Ask[CitadelsState]):
     """Which district goes? Whoever cannot see the hand may imagine that none can be replaced.
 
     [CIT-HUMAN-CANNONBALL-1]
@@ -149,7 +149,7 @@ class CannonballRemoves(Ask):
     def choices(self, s: CitadelsState) -> list[int]:
         return self.fitting(s) or [DECLINE]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NO_TARGET if OWN <= choice < DESTROY else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
@@ -157,13 +157,13 @@ class CannonballRemoves(Ask):
             s.agenda.append(CannonballBuilds(self.seat, choice - OWN))
 
 
-class CannonballBuilds(Ask):
+class CannonballBuilds(Ask[CitadelsState]):
     """Which card comes in the place of `what`? [CIT-HUMAN-CANNONBALL-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
         return replacements(s, self.seat, self.what) or [DECLINE]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         if not is_way(choice) or REPLACE <= choice < DEN:  # no other way to build leads here
             return NOT_NOW
         kind = kind_built(choice)

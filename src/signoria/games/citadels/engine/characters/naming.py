@@ -1,12 +1,12 @@
 """Naming a character of the cast."""
 
+from signoria.core.kernel import Ask
 from signoria.games.citadels.engine.action_space import NAME, RANKS
-from signoria.games.citadels.engine.decisions import Ask
 from signoria.games.citadels.engine.rule_ids import NOT_NAMED, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
 
 
-class NameCharacter(Ask):
+class NameCharacter(Ask[CitadelsState]):
     """Name another character of the cast, whether or not anybody holds it. [CIT-NAME-1]"""
 
     def may_name(self, s: CitadelsState, rank: int) -> bool:
@@ -16,7 +16,7 @@ class NameCharacter(Ask):
     def choices(self, s: CitadelsState) -> list[int]:
         return [NAME + rank for rank in range(1, s.settings.ranks + 1) if self.may_name(s, rank)]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_NAMED if NAME <= choice < NAME + RANKS else NOT_NOW
 
     def is_possible(self, s: CitadelsState) -> bool:

@@ -1,11 +1,12 @@
 """Rank 2: Thief, Spy, Blackmailer, and the Tax Collector of 2004."""
 
+from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS, TYPE
 from signoria.games.citadels.engine.cards import KIND, TYPE_OF, TYPE_WORDS, TYPES
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.characters.naming import NameCharacter, is_out_of_reach
-from signoria.games.citadels.engine.decisions import Ask, ChooseSeat, Opens
+from signoria.games.citadels.engine.decisions import ChooseSeat, Opens
 from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.income import TakeIncome
 from signoria.games.citadels.engine.moves import draw_to_hand, hand_over, look_at, rank_name
@@ -51,7 +52,7 @@ class SpyChoosesSeat(ChooseSeat):
         s.agenda.append(SpyChoosesType(self.seat, other))
 
 
-class SpyChoosesType(Ask):
+class SpyChoosesType(Ask[CitadelsState]):
     """Which type? It is named before the hand (of `what`) is seen. [CIT-SPY-1, CIT-SPY-2]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
@@ -109,7 +110,7 @@ class BlackmailerNames(NameCharacter):
             s.tell(message("citadels.event.threats", seat=seat_name(self.seat)))
 
 
-class SettleThreat(Ask):
+class SettleThreat(Ask[CitadelsState]):
     """Bribe the Blackmailer with half the gold, rounded down, or refuse. [CIT-BLACKMAILER-3]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
@@ -117,7 +118,7 @@ class SettleThreat(Ask):
             return [DECLINE]
         return [DECLINE, ACCEPT]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NO_GOLD if choice == ACCEPT else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
@@ -130,7 +131,7 @@ class SettleThreat(Ask):
             s.agenda.append(BlackmailerReveals(s.blackmailer, self.what, self.seat))
 
 
-class BlackmailerReveals(Ask):
+class BlackmailerReveals(Ask[CitadelsState]):
     """Nobody paid: the threat on rank `what` may be turned over; the rose takes all gold of `extra`.
 
     [CIT-BLACKMAILER-4]

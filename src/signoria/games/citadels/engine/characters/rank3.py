@@ -1,12 +1,12 @@
 """Rank 3: Magician, Wizard, Seer."""
 
+from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DECLINE, DISCARD, SEATS, TAKE
 from signoria.games.citadels.engine.building import build, is_way, kind_built, way_rule, ways
 from signoria.games.citadels.engine.cards import KIND, SEEN
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.decisions import (
-    Ask,
     ChooseSeat,
     DiscardCard,
     GiveCard,
@@ -99,11 +99,11 @@ class Wizard(Character):
 class WizardLooks(LookAtHand):
     """Whose hand? [CIT-WIZARD-1]"""
 
-    def after(self, other: int) -> Ask:
+    def after(self, other: int) -> Ask[CitadelsState]:
         return WizardTakes(self.seat, other)
 
 
-class WizardTakes(Ask):
+class WizardTakes(Ask[CitadelsState]):
     """Take a card of the hand of `what`, or build one of them at once. [CIT-WIZARD-1, CIT-WIZARD-2]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
@@ -111,7 +111,7 @@ class WizardTakes(Ask):
         building = ways(s, self.seat, kinds, True) if s.income else []
         return building + [TAKE + kind for kind in kinds]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         if is_way(choice):
             return way_rule(s, self.seat, choice, s.hands[self.what], True)
         return NOT_IN_HAND if choice >= TAKE else NOT_NOW

@@ -1,5 +1,6 @@
 """Rank 4: King, Emperor (and his text of 2004), Patrician."""
 
+from signoria.core.kernel import Ask
 from signoria.games.citadels.engine.action_space import GIVE, SEATS, TAKE_CARDS, TAKE_GOLD
 from signoria.games.citadels.engine.cards import NOBLE
 from signoria.games.citadels.engine.characters.collecting import (
@@ -10,7 +11,7 @@ from signoria.games.citadels.engine.characters.collecting import (
     power_number,
 )
 from signoria.games.citadels.engine.characters.rank3 import take_at_random
-from signoria.games.citadels.engine.decisions import Ask, ChooseSeat, Opens, give_card, kinds_in
+from signoria.games.citadels.engine.decisions import ChooseSeat, Opens, give_card, kinds_in
 from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.moves import hand_over, move_crown
 from signoria.games.citadels.engine.rule_ids import CROWN_DUTY, EMPEROR_CROWN, NO_TARGET
@@ -104,7 +105,7 @@ class EmperorCrowns(ChooseSeat):
             emperor.tribute(s, self.seat, other)
 
 
-class EmperorTakes(Ask):
+class EmperorTakes(Ask[CitadelsState]):
     """1 gold or a card at random from player `what`. [CIT-EMPEROR-3]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
@@ -126,7 +127,7 @@ class Emperor2004(Emperor):
             s.agenda.append(CrownedGives(other, seat))
 
 
-class CrownedGives(Ask):
+class CrownedGives(Ask[CitadelsState]):
     """1 gold or a card of his own choice, to the Emperor (`what`). [CIT-EMPEROR-5]"""
 
     def choices(self, s: CitadelsState) -> list[int]:

@@ -1,5 +1,6 @@
 """Rank 5: Bishop, Abbot (and his text of 2004), Cardinal."""
 
+from signoria.core.kernel import Ask
 from signoria.games.citadels.engine.action_space import AMOUNT, AMOUNTS
 from signoria.games.citadels.engine.cards import RELIGIOUS, SCHOOL_OF_MAGIC
 from signoria.games.citadels.engine.characters.collecting import (
@@ -11,7 +12,7 @@ from signoria.games.citadels.engine.characters.collecting import (
     power_number,
 )
 from signoria.games.citadels.engine.cities import is_standing
-from signoria.games.citadels.engine.decisions import Ask, ChooseSeat
+from signoria.games.citadels.engine.decisions import ChooseSeat
 from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.moves import draw_to_hand, gain, hand_over
 from signoria.games.citadels.engine.rule_ids import RICHEST
@@ -42,7 +43,7 @@ class CollectMix(CollectGold):
         s.agenda.append(AbbotMixes(seat))
 
 
-class AbbotMixes(Ask):
+class AbbotMixes(Ask[CitadelsState]):
     """How much gold? The rest is cards. The School of Magic brings one of both, or one of either.
 
     [CIT-ABBOT-1, CIT-ABBOT-4]

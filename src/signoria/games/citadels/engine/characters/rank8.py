@@ -1,12 +1,13 @@
 """Rank 8: Warlord, Diplomat, Marshal."""
 
+from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DESTROY, EXCHANGE, OWN, SEATS, SEIZE
 from signoria.games.citadels.engine.building import own_plots
 from signoria.games.citadels.engine.cards import FIRST_UNIQUE, MILITARY, PLOTS
 from signoria.games.citadels.engine.characters.collecting import COLLECT, CollectGold, Collector, power_number
 from signoria.games.citadels.engine.cities import add, cost, demolish, has_uniques, is_complete, is_standing, remove
-from signoria.games.citadels.engine.decisions import Ask, Opens
+from signoria.games.citadels.engine.decisions import Opens
 from signoria.games.citadels.engine.moves import card_name, hand_over, pay
 from signoria.games.citadels.engine.rule_ids import (
     COMPLETED_CITY,
@@ -44,7 +45,7 @@ def surcharge(s: CitadelsState, owner: int, plot: int) -> int:
     return found
 
 
-class TargetDistrict(Ask):
+class TargetDistrict(Ask[CitadelsState]):
     """Choose a district of some city."""
 
     def base(self) -> int:
@@ -73,7 +74,7 @@ class TargetDistrict(Ask):
                     return True
         return False
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         place = choice - self.base()
         if not 0 <= place < SEATS * PLOTS or place // PLOTS >= s.players:
             return NOT_NOW
@@ -144,7 +145,7 @@ class Diplomat(Collector):
         super().__init__("diplomat", 8, MILITARY, [CollectGold(COLLECT), exchange])
 
 
-class DiplomatGives(Ask):
+class DiplomatGives(Ask[CitadelsState]):
     """Which district of his own? One for which there is another. [CIT-DIPLOMAT-2]"""
 
     def may_give(self, s: CitadelsState, plot: int) -> bool:
@@ -161,7 +162,7 @@ class DiplomatGives(Ask):
     def choices(self, s: CitadelsState) -> list[int]:
         return [choice for choice in own_plots(s, self.seat) if self.may_give(s, choice - OWN)]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NO_TARGET if OWN <= choice < DESTROY else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:

@@ -1,12 +1,11 @@
 """Rank 9: Queen, Artist, Tax Collector."""
 
-from signoria.core.kernel import NONE
+from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DECLINE, DESTROY, OWN
 from signoria.games.citadels.engine.building import own_plots
 from signoria.games.citadels.engine.cards import FIRST_ACTION
 from signoria.games.citadels.engine.characters.collecting import power_number
-from signoria.games.citadels.engine.decisions import Ask
 from signoria.games.citadels.engine.hooks import Character, Power
 from signoria.games.citadels.engine.moves import card_name, gain
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NO_TARGET, NOT_BESIDE, NOT_NOW, ONE_COIN
@@ -76,7 +75,7 @@ class Beautify(Power):
         s.agenda.append(ArtistBeautifies(seat, 0))
 
 
-class ArtistBeautifies(Ask):
+class ArtistBeautifies(Ask[CitadelsState]):
     """Which district? The second one (`what` is 1) is free to be left out. [CIT-ARTIST-1, CIT-ARTIST-2]"""
 
     def plain(self, s: CitadelsState) -> list[int]:
@@ -87,7 +86,7 @@ class ArtistBeautifies(Ask):
     def choices(self, s: CitadelsState) -> list[int]:
         return [DECLINE, *self.plain(s)] if self.what else self.plain(s)
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return ONE_COIN if OWN <= choice < DESTROY else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:

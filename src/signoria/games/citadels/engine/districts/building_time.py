@@ -1,10 +1,10 @@
 """Districts that matter when something is built or taken away."""
 
+from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, TAKE
 from signoria.games.citadels.engine.cards import FIRST_ACTION, FIRST_UNIQUE, KIND
 from signoria.games.citadels.engine.cities import note_completion, silence_bell
-from signoria.games.citadels.engine.decisions import Ask
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.income import keep
 from signoria.games.citadels.engine.rule_ids import MONUMENT_LATE, NOT_IN_HAND, NOT_NOW, VAULT_NEVER
@@ -66,7 +66,7 @@ class Lighthouse(District):
             s.agenda.append(SearchDeck(seat))
 
 
-class SearchDeck(Ask):
+class SearchDeck(Ask[CitadelsState]):
     """Look through the deck? The deck is laid open to the seat only if it says so. [CIT-LIGHTHOUSE-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
@@ -79,13 +79,13 @@ class SearchDeck(Ask):
             s.agenda.append(TakeFromDeck(self.seat))
 
 
-class TakeFromDeck(Ask):
+class TakeFromDeck(Ask[CitadelsState]):
     """Which card of the deck? None is allowed too. [CIT-LIGHTHOUSE-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
         return [DECLINE, *sorted({TAKE + (card & KIND) for card in s.drawn})]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_HAND if choice >= TAKE else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
@@ -110,7 +110,7 @@ class BellTower(District):
             silence_bell(s)
 
 
-class RingBell(Ask):
+class RingBell(Ask[CitadelsState]):
     """Shorten the game? Cities of that size count when their owners build next, or at once by another reading.
 
     [CIT-BELL-TOWER-1, CIT-BELL-TOWER-4]

@@ -1,10 +1,11 @@
 """Districts that help with income, at the end of a turn, when the crown moves or when characters are called."""
 
+from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_cards.interrupts import hidden_roles
 from signoria.games.citadels.engine.action_space import DECLINE, PICK, SEAT
 from signoria.games.citadels.engine.cards import TYPES
-from signoria.games.citadels.engine.decisions import Ask, ChooseSeat
+from signoria.games.citadels.engine.decisions import ChooseSeat
 from signoria.games.citadels.engine.draft import one_of
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.income import income_choices, take_income
@@ -78,7 +79,7 @@ class Hospital(District):
             s.agenda.append(HospitalIncome(seat, rank))
 
 
-class HospitalIncome(Ask):
+class HospitalIncome(Ask[CitadelsState]):
     """Whoever owns the Hospital and could be the victim (rank `what`) is asked; who is not can only decline.
 
     [CIT-HOSPITAL-1, CIT-HOSPITAL-2]
@@ -139,14 +140,14 @@ def exchange(s: CitadelsState, seat: int, other: int, given: int) -> None:
         s.tell(message("citadels.event.theater", seat=seat_name(seat), other=seat_name(other)))
 
 
-class TheaterGives(Ask):
+class TheaterGives(Ask[CitadelsState]):
     """With two characters each: which of his own? One of the other's (`what`) is drawn at random. [CIT-THEATER-2]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
         mine = roles(s, self.seat)
         return [PICK + rank for rank in range(1, s.settings.ranks + 1) if mine >> rank & 1]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_PACK if PICK <= choice < PICK + 10 else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:

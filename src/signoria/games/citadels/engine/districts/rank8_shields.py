@@ -1,8 +1,8 @@
 """Districts that stand against rank 8, or profit from what he destroys."""
 
+from signoria.core.kernel import Ask
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE
 from signoria.games.citadels.engine.cards import KIND, SEEN
-from signoria.games.citadels.engine.decisions import Ask
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.moves import everybody, pay, put
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NOT_NOW
@@ -44,13 +44,13 @@ class Graveyard(District):
             s.agenda.append(RecoverDistrict(owner, kind))
 
 
-class RecoverDistrict(Ask):
+class RecoverDistrict(Ask[CitadelsState]):
     """Pay 1 gold and take the destroyed card (`what`) from the discards into the hand? [CIT-GRAVEYARD-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
         return [DECLINE, ACCEPT] if s.gold[self.seat] else [DECLINE]
 
-    def reason(self, s: CitadelsState, choice: int) -> int:
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NO_GOLD if choice == ACCEPT else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:

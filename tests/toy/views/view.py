@@ -5,9 +5,9 @@ from typing import TypedDict
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
-from tests.toy.engine import BID, MayBury, MayObject
-from tests.toy.notation import CARD_WORDS, WORDS, cards
-from tests.toy.state import KIND, SEEN, Market
+from tests.toy.engine.sales import BID, MayBury, MayObject
+from tests.toy.engine.state import KIND, SEEN, Market
+from tests.toy.text.notation import CARD_WORDS, WORDS, cards
 
 
 class View(TypedDict):

@@ -9,10 +9,10 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE, Step
 from signoria.core.options import Options
-from tests.toy.engine import BID, MayBury, TurnUp, asked, bidding, objecting
-from tests.toy.notation import CARD, CARD_WORDS, cards
-from tests.toy.state import HAND, KIND, SEEN, Market, pack
-from tests.toy.view import View, knows, moment
+from tests.toy.engine.sales import BID, MayBury, TurnUp, asked, bidding, objecting
+from tests.toy.engine.state import HAND, KIND, SEEN, Market, pack
+from tests.toy.text.notation import CARD, CARD_WORDS, cards
+from tests.toy.views.view import View, knows, moment
 
 FIELDS = {
     *("game", "players", "options", "seed", "moment", "round", "hands", "sizes", "deck", "lookers"),

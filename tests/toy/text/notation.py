@@ -4,8 +4,8 @@ from typing import Final
 
 from signoria.core.errors import IllegalChoice
 from signoria.core.message import Message, message
-from tests.toy.engine import BID
-from tests.toy.state import KINDS
+from tests.toy.engine.sales import BID
+from tests.toy.engine.state import KINDS
 
 CARD_WORDS: Final = ["veto", *[f"good-{worth}" for worth in range(1, KINDS)]]
 CARD: Final = {word: kind for kind, word in enumerate(CARD_WORDS)}

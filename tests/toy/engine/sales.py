@@ -5,8 +5,8 @@ from typing import Final
 from signoria.core.chance import Chance
 from signoria.core.kernel import Decision, Step, Together
 from signoria.core.message import message, seat_name
-from tests.toy.rule_ids import NO_VETO, NOT_IN_HAND, NOT_NOW, VETOED_ALREADY
-from tests.toy.state import HAND, KIND, KINDS, SEEN, VETO, Market, pack
+from tests.toy.engine.rule_ids import NO_VETO, NOT_IN_HAND, NOT_NOW, VETOED_ALREADY
+from tests.toy.engine.state import HAND, KIND, KINDS, SEEN, VETO, Market, pack
 
 # The action space. A choice is one of these, or BID plus a kind.
 PASS: Final = 0

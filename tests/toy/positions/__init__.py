@@ -1,0 +1,1 @@
+"""Positions of Market Day: reading and writing them."""

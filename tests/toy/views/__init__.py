@@ -1,0 +1,1 @@
+"""What a seat of Market Day may know, as documents."""
