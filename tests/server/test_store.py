@@ -1,6 +1,9 @@
 """The store and its one writer."""
 
 import asyncio
+import re
+import sqlite3
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -15,6 +18,9 @@ from signoria.server.store.writer import Closing
 
 SEAT = {"kind": "open", "guest": None, "name": "", "bot": None, "nonce": ""}
 TABLE = {"id": "t", "game": "g", "ruleset": 1, "players": 2, "options": {}, "title": "", "secret": b"s", "salt": b"s"}
+
+BEFORE = Path(__file__).with_name("store_0003.sql")
+"""A store of long ago, as text."""
 
 
 async def opened(folder: Path) -> Store:
@@ -120,4 +126,51 @@ def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": False})
         assert compare_metadata(context, TableRow.metadata) == []
+    engine.dispose()
+
+
+def restored(path: Path) -> Path:
+    """The store of long ago, as a file."""
+    connection = sqlite3.connect(path)
+    connection.executescript(BEFORE.read_text("utf-8"))
+    connection.close()
+    return path
+
+
+def shape(path: Path) -> set[str]:
+    """Every statement that made the tables of a store, without regard to space."""
+    connection = sqlite3.connect(path)
+    made = {re.sub(r"\s+", " ", sql) for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql > ''")}
+    connection.close()
+    return made
+
+
+def test_a_store_of_long_ago_opens(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = Store(restored(tmp_path / "store.sqlite3"))
+        store.start()
+        stored = await store.load("t")
+        assert stored is not None
+        noon = datetime(2026, 3, 1, 12, 30, 15, 250000, UTC)
+        assert (stored.table.created, stored.table.secret, stored.table.options) == (noon, b"\1\2", {"edition": "1999"})
+        assert [(row.word, row.at) for row in stored.choices] == [("play:red-2", noon), ("draw:deck", noon)]
+        assert await store.name_of("g1") == "Ada"
+        assert await store.tables_of("g1") == ["t"]
+        assert await store.add_choice(choice(2))
+        await store.stop()
+
+    asyncio.run(run())
+
+
+def test_migrations_make_the_store_of_long_ago(tmp_path: Path) -> None:
+    engines.migrate(tmp_path / "new.sqlite3")
+    assert shape(tmp_path / "new.sqlite3") == shape(restored(tmp_path / "old.sqlite3"))
+
+
+def test_a_moment_without_its_zone_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite3"
+    engines.migrate(path)
+    engine = engines.open_writer(path)
+    with engine.connect() as connection, pytest.raises(sa.exc.StatementError, match="without its zone"):
+        connection.execute(sa.insert(TableRow).values(**TABLE, created=datetime(2026, 3, 1)))
     engine.dispose()

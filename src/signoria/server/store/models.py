@@ -3,15 +3,15 @@
 from datetime import datetime
 from typing import Any
 
-from advanced_alchemy.base import DefaultBase
-from advanced_alchemy.types import DateTimeUTC
 from sqlalchemy import JSON, ForeignKey, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
+
+from signoria.server.store.columns import Base, UtcTime
 
 ID = String(32)
 
 
-class GuestRow(DefaultBase):
+class GuestRow(Base):
     """Somebody who has given a name. A guest without one has no row."""
 
     __tablename__ = "guests"
@@ -20,7 +20,7 @@ class GuestRow(DefaultBase):
     name: Mapped[str] = mapped_column(String(80))
 
 
-class TableRow(DefaultBase):
+class TableRow(Base):
     """A table as it was made. `secret` and `salt` are the seal on its chance and leave only with the record."""
 
     __tablename__ = "tables"
@@ -35,10 +35,10 @@ class TableRow(DefaultBase):
     salt: Mapped[bytes] = mapped_column(LargeBinary)
     position: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """What lay on the table when the game began, where that was not the usual beginning."""
-    created: Mapped[datetime] = mapped_column(DateTimeUTC)
+    created: Mapped[datetime] = mapped_column(UtcTime)
 
 
-class SeatRow(DefaultBase):
+class SeatRow(Base):
     """Who sits where. A seat changes hands only before the game begins."""
 
     __tablename__ = "seats"
@@ -52,7 +52,7 @@ class SeatRow(DefaultBase):
     nonce: Mapped[str] = mapped_column(String(64))
 
 
-class ChoiceRow(DefaultBase):
+class ChoiceRow(Base):
     """A choice. Its key is the decision it answers and the seat that answers it, so none can be made twice."""
 
     __tablename__ = "choices"
@@ -62,10 +62,10 @@ class ChoiceRow(DefaultBase):
     seat: Mapped[int] = mapped_column(primary_key=True)
     word: Mapped[str] = mapped_column(String(200))
     by: Mapped[str] = mapped_column(String(8))
-    at: Mapped[datetime] = mapped_column(DateTimeUTC)
+    at: Mapped[datetime] = mapped_column(UtcTime)
 
 
-class OrderRow(DefaultBase):
+class OrderRow(Base):
     """A standing order, and the decision at which it was given; an empty word withdraws the one before.
 
     Whether it still stands follows from the choices that were made since.
@@ -77,10 +77,10 @@ class OrderRow(DefaultBase):
     number: Mapped[int] = mapped_column(primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True)
     word: Mapped[str] = mapped_column(String(200))
-    at: Mapped[datetime] = mapped_column(DateTimeUTC)
+    at: Mapped[datetime] = mapped_column(UtcTime)
 
 
-class ResultRow(DefaultBase):
+class ResultRow(Base):
     """How a table ended; stored together with its last choice."""
 
     __tablename__ = "results"
@@ -88,4 +88,4 @@ class ResultRow(DefaultBase):
     table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
     scores: Mapped[list[int]] = mapped_column(JSON)
     winners: Mapped[list[int]] = mapped_column(JSON)
-    at: Mapped[datetime] = mapped_column(DateTimeUTC)
+    at: Mapped[datetime] = mapped_column(UtcTime)

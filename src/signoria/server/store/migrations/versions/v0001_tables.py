@@ -1,7 +1,6 @@
 """Guests, tables, seats, choices and results."""
 
 import sqlalchemy as sa
-from advanced_alchemy.types import DateTimeUTC
 from alembic import op
 
 revision = "0001"
@@ -29,7 +28,7 @@ def upgrade() -> None:
         sa.Column("title", sa.String(80), nullable=False),
         sa.Column("secret", sa.LargeBinary, nullable=False),
         sa.Column("salt", sa.LargeBinary, nullable=False),
-        sa.Column("created", DateTimeUTC(timezone=True), nullable=False),
+        sa.Column("created", sa.DateTime(timezone=True), nullable=False),
     )
     _create_what_hangs_on_tables()
     op.create_index("ix_seats_guest", "seats", ["guest"])
@@ -53,14 +52,14 @@ def _create_what_hangs_on_tables() -> None:
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("word", sa.String(200), nullable=False),
         sa.Column("by", sa.String(8), nullable=False),
-        sa.Column("at", DateTimeUTC(timezone=True), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
     )
     op.create_table(
         "results",
         sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("scores", sa.JSON, nullable=False),
         sa.Column("winners", sa.JSON, nullable=False),
-        sa.Column("at", DateTimeUTC(timezone=True), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
     )
 
 

@@ -1,7 +1,6 @@
 """Standing orders."""
 
 import sqlalchemy as sa
-from advanced_alchemy.types import DateTimeUTC
 from alembic import op
 
 revision = "0003"
@@ -20,7 +19,7 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("word", sa.String(200), nullable=False),
-        sa.Column("at", DateTimeUTC(timezone=True), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
     )
 
 
