@@ -64,7 +64,7 @@ def placing_loop() -> Work:
     def work() -> int:
         for _ in range(REPEATS):
             for step in steps:
-                step.offers(s)
+                step.own_choices(s)
         return REPEATS * TILES
 
     return work

@@ -35,7 +35,7 @@ from signoria.games.princes.engine.action_space import (
 from signoria.games.princes.engine.board import free_cells
 from signoria.games.princes.engine.borders import Crossing, Field
 from signoria.games.princes.engine.cards import BUILDER, FIELDS, MAX_SEATS, MERCHANT, ROUNDS, TILES
-from signoria.games.princes.engine.cooperative import against_partner, joint_places
+from signoria.games.princes.engine.cooperative import joint_places, obstacle_to_build_with
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import PLACES, Box, way_of
 from signoria.games.princes.game import PrincesOfFlorence
@@ -250,7 +250,7 @@ class Biased:
         for partner in {(seat + 1) % s.players, (seat - 1) % s.players}:
             found[partner] = 0
             wanted = self.hope(self.across[s.players, seat, partner][building])
-            if wanted and against_partner(s, seat, building, partner, refused) == 0:
+            if wanted and obstacle_to_build_with(s, seat, building, partner, refused) == 0:
                 places = joint_places(s, seat, partner, building, False)
                 found[partner] = self.hope(self.key(building, where) for where in places)
         return found

@@ -18,7 +18,8 @@ from signoria.games.princes.engine.cards import (
     PRESTIGE,
     PRESTIGE_CARD,
 )
-from signoria.games.princes.engine.decisions import Ask, LookAtDeck
+from signoria.games.princes.engine.decisions import CourtDecision, LookAtDeck
+from signoria.games.princes.engine.names import object_name
 from signoria.games.princes.engine.recruiting import RecruitNow, targets
 from signoria.games.princes.engine.rule_ids import (
     CASH,
@@ -34,7 +35,6 @@ from signoria.games.princes.engine.rule_ids import (
     TWO_LANDSCAPES,
 )
 from signoria.games.princes.engine.state import PrincesState, next_seat, serves
-from signoria.games.princes.text.names import object_name
 
 RAISE: Final = 100
 POINTS_FOR_FURTHER_BUILDER: Final = 3
@@ -65,7 +65,7 @@ def has_room(s: PrincesState, seat: int, what: int) -> bool:
     return False
 
 
-def against_object(s: PrincesState, seat: int, what: int) -> int:
+def obstacle_to_receive(s: PrincesState, seat: int, what: int) -> int:
     """The rule by which a seat cannot have an object at all in this round."""
     if (what < LANDSCAPES) if s.players == 2 else (what == LANDSCAPE):
         return TWO_LANDSCAPES
@@ -80,9 +80,9 @@ def against_object(s: PrincesState, seat: int, what: int) -> int:
     return 0
 
 
-def against_price(s: PrincesState, seat: int, what: int, price: int) -> int:
+def obstacle_to_bid(s: PrincesState, seat: int, what: int, price: int) -> int:
     """The rule by which a seat cannot have an object for a price. [POF-AUCTION-10]"""
-    number = against_object(s, seat, what)
+    number = obstacle_to_receive(s, seat, what)
     if number == 0 and s.money[seat] < price:
         return CASH
     return number
@@ -111,30 +111,30 @@ class NextAuction(Step[PrincesState]):
         s.agenda.append(BuyAlone(opener) if alone else OpenAuction(opener))
 
 
-class OpenAuction(Ask):
+class OpenAuction(CourtDecision):
     """Name an object and bid exactly the base price for it, or stay out of the whole phase.
 
     [POF-AUCTION-4, POF-AUCTION-5]
     """
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         price = s.settings.base_price
-        found = [OPEN + what for what in range(OBJECTS) if against_price(s, self.seat, what, price) == 0]
+        found = [OPEN + what for what in range(OBJECTS) if obstacle_to_bid(s, self.seat, what, price) == 0]
         found.append(DECLINE)
         return found
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == DECLINE:
             return 0
         if choice < OPEN or choice > DECLINE:
-            return self.asked()
-        return against_price(s, self.seat, choice - OPEN, s.settings.base_price)
+            return self.obstacle_to_others()
+        return obstacle_to_bid(s, self.seat, choice - OPEN, s.settings.base_price)
 
-    def asked(self) -> int:
+    def obstacle_to_others(self) -> int:
         """The rule that says what is asked for now."""
         return OPEN_FIRST
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         s.agenda.append(NEXT_AUCTION)
         if choice == DECLINE:
             s.bidders &= ~(1 << self.seat)
@@ -155,7 +155,7 @@ class OpenAuction(Ask):
 class BuyAlone(OpenAuction):
     """The last one may have an object for the base price, without an auction. [POF-AUCTION-9]"""
 
-    def asked(self) -> int:
+    def obstacle_to_others(self) -> int:
         return LAST_BUYER
 
     def name(self, s: PrincesState, what: int) -> None:
@@ -168,20 +168,20 @@ class BuyAlone(OpenAuction):
             s.agenda.append(Buy(self.seat, what))
 
 
-class RaiseBid(Ask):
+class RaiseBid(CourtDecision):
     """Bid exactly 100 more for the object `what`, or pass and be out of this auction. [POF-AUCTION-6]"""
 
-    def offers(self, s: PrincesState) -> list[int]:
-        return [BID, PASS] if against_price(s, self.seat, self.what, s.price + RAISE) == 0 else [PASS]
+    def own_choices(self, s: PrincesState) -> list[int]:
+        return [BID, PASS] if obstacle_to_bid(s, self.seat, self.what, s.price + RAISE) == 0 else [PASS]
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == PASS:
             return 0
         if choice != BID:
             return RAISE_OR_PASS
-        return against_price(s, self.seat, self.what, s.price + RAISE)
+        return obstacle_to_bid(s, self.seat, self.what, s.price + RAISE)
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice == BID:
             s.leader = self.seat
             s.price += RAISE
@@ -199,20 +199,20 @@ class RaiseBid(Ask):
             s.agenda.append(Buy(s.leader, self.what))
 
 
-class FreeOrPay(Ask):
+class FreeOrPay(CourtDecision):
     """Whose court the Merchant serves may have the object `what` for nothing, or pay and keep him. [POF-MERCHANT-1]"""
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         return [FREE, PAY] if serves(s, MERCHANT, self.seat) else [PAY]
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == PAY:
             return 0
         if choice != FREE:
             return FREE_OR_PAY
         return 0 if serves(s, MERCHANT, self.seat) else NO_MERCHANT
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice == FREE:
             s.holder[MERCHANT] = NONE
             s.price = 0

@@ -6,7 +6,8 @@ from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import KEEP, PICK, PLACE
 from signoria.games.princes.engine.borders import Border
 from signoria.games.princes.engine.cards import BUILDINGS, LANDSCAPES
-from signoria.games.princes.engine.decisions import Ask
+from signoria.games.princes.engine.decisions import CourtDecision
+from signoria.games.princes.engine.names import tile_name
 from signoria.games.princes.engine.rule_ids import (
     AT_THE_BORDER,
     EMPTY_STACK,
@@ -21,7 +22,6 @@ from signoria.games.princes.engine.rule_ids import (
 from signoria.games.princes.engine.scoring import bits
 from signoria.games.princes.engine.state import PrincesState, changed
 from signoria.games.princes.engine.tiles import CELLS, GRID, ON_GRID, PLACES_PER_WAY, around, way_of
-from signoria.games.princes.text.names import tile_name
 
 POINTS_FOR_BUILDING = 3
 POINTS_FOR_FURTHER_LANDSCAPE = 3
@@ -92,14 +92,14 @@ def lay(s: PrincesState, seat: int, tile: int, where: int) -> None:
         s.tell(message("princes-of-florence.event.lay", seat=seat_name(seat), tile=tile_name(tile)))
 
 
-class PlaceTile(Ask):
+class PlaceTile(CourtDecision):
     """Lay the tile `what`: on the grid, turned and mirrored at will. [POF-PLACE-1, POF-LAND-1, POF-LAND-2]"""
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         outline = s.settings.box.outlines[self.what]
         return [PLACE + where for where in outline.places(free_cells(s, self.seat, self.what))]
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice < PLACE or choice >= KEEP:
             return PLACE_NOW
         where = choice - PLACE
@@ -115,7 +115,7 @@ class PlaceTile(Ask):
             return 0
         return WALL_TO_WALL if covered & around(s.walls[self.seat]) else AT_THE_BORDER
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         lay(s, self.seat, self.what, choice - PLACE)
 
     def random_choice(self, s: PrincesState, dice: Dice) -> int:
@@ -124,7 +124,7 @@ class PlaceTile(Ask):
         corners = [outline.corners(way, free) for way in outline.ways]
         counts = [bits(found) for found in corners]
         others: list[int] = []
-        self.offer_others(s, others)
+        self.add_anytime_choices(s, others)
         pick = dice.below(sum(counts) + len(others))
         for place in range(len(counts)):
             if pick < counts[place]:
@@ -143,17 +143,17 @@ def nth_bit(cells: int, pick: int) -> int:
     raise AssertionError("the cells were counted a moment ago")
 
 
-class PickLandscape(Ask):
+class PickLandscape(CourtDecision):
     """With two players: which landscape the buyer takes. [POF-TWO-3]"""
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         return [
             PICK + kind
             for kind in range(LANDSCAPES)
             if s.landscapes_left[kind] and fits(s, self.seat, BUILDINGS + kind)
         ]
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         kind = choice - PICK
         if kind < 0 or kind >= LANDSCAPES:
             return PICK_LANDSCAPE
@@ -161,5 +161,5 @@ class PickLandscape(Ask):
             return EMPTY_STACK
         return 0 if fits(s, self.seat, BUILDINGS + kind) else NO_ROOM
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         s.agenda.append(PlaceTile(self.seat, BUILDINGS + choice - PICK))

@@ -6,7 +6,8 @@ from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import ENGAGE, MOST_POINTS, PASS, POINTS, STONE, WAIT
 from signoria.games.princes.engine.cards import BANKER, BID_OF, CHARACTERS, FIELDS, MERCHANT, PROFESSOR, STONES
-from signoria.games.princes.engine.decisions import Ask
+from signoria.games.princes.engine.decisions import CourtDecision
+from signoria.games.princes.engine.names import character_name
 from signoria.games.princes.engine.rule_ids import (
     CHARACTER_TAKEN,
     ENGAGE_OR_LEAVE,
@@ -18,7 +19,6 @@ from signoria.games.princes.engine.rule_ids import (
     USE_OR_WAIT,
 )
 from signoria.games.princes.engine.state import FIRST_PURSE, PrincesState, changed, next_seat, serves
-from signoria.games.princes.text.names import character_name
 
 GROWTH: Final = 100
 FLORINS_PER_POINT: Final = 200
@@ -70,19 +70,19 @@ class NextSuitor(Step[PrincesState]):
         s.agenda.append(PlaceStone(seat))
 
 
-class MayEngage(Ask):
+class MayEngage(CourtDecision):
     """Take the character `what` on which the stone still stands, or leave it and be out of this phase.
 
     Only where the option takes the side note of the rulebook at its word. [POF-CHARACTER-6]
     """
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         return [PASS, ENGAGE]
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         return 0 if choice in (PASS, ENGAGE) else ENGAGE_OR_LEAVE
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice == ENGAGE:
             engage(s, self.seat, self.what)
             return
@@ -126,22 +126,22 @@ def is_free(s: PrincesState, character: int) -> bool:
     return s.holder[character] == NONE and not s.turned >> character & 1
 
 
-class PlaceStone(Ask):
+class PlaceStone(CourtDecision):
     """Pass and be out of this phase, or put the stone on a bid field: higher than a stone that stands there.
 
     [POF-CHARACTER-2 to POF-CHARACTER-5]
     """
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         found = [PASS]
         for character in range(CHARACTERS):
             if is_free(s, character):
                 for field in range(character * FIELDS, min((character + 1) * FIELDS, STONES)):
-                    if self.against_field(s, field) == 0:
+                    if self.obstacle_to_place_on(s, field) == 0:
                         found.append(STONE + field)
         return found
 
-    def against_field(self, s: PrincesState, field: int) -> int:
+    def obstacle_to_place_on(self, s: PrincesState, field: int) -> int:
         """The rule against bidding on a field."""
         character = field // FIELDS
         if not is_free(s, character):
@@ -152,14 +152,14 @@ class PlaceStone(Ask):
             return STONE_CASH
         return 0
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == PASS:
             return 0
         if choice < STONE or choice >= STONE + STONES:
             return PLACE_STONE
-        return self.against_field(s, choice - STONE)
+        return self.obstacle_to_place_on(s, choice - STONE)
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice == PASS:
             drop_out(s, self.seat)
         else:
@@ -173,41 +173,41 @@ class PlaceStone(Ask):
         s.agenda.append(NextSuitor((self.seat + 1) % s.players))
 
 
-class MayUse(Ask):
+class MayUse(CourtDecision):
     """Use the Merchant or the Professor, or wait; what is not used by the end of the next phase A1 is lost.
 
     [POF-CHARACTER-8]
     """
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         return [WAIT]
 
     def asks_again(self, s: PrincesState) -> bool:
         return serves(s, self.what, self.seat)
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         return 0 if choice == WAIT else USE_OR_WAIT
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         """Nothing happens."""
 
 
-class Exchange(Ask):
+class Exchange(CourtDecision):
     """Who took the Banker in the last round may turn money into points, 200 florins each. [POF-BANKER-3]"""
 
     def most(self, s: PrincesState) -> int:
         """The most points the money buys."""
         return min(s.money[self.seat] // FLORINS_PER_POINT, MOST_POINTS)
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         return [POINTS + points for points in range(self.most(s) + 1)]
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice < POINTS or choice > POINTS + MOST_POINTS:
             return EXCHANGE_NOW
         return 0 if choice - POINTS <= self.most(s) else EXCHANGE_LIMIT
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         s.money[self.seat] -= FLORINS_PER_POINT * (choice - POINTS)
         s.points[self.seat] += choice - POINTS
         s.exchanged = changed(s.exchanged, self.seat, s.exchanged[self.seat] + choice - POINTS)

@@ -8,7 +8,8 @@ from signoria.games.princes.engine.action_space import ACCEPT, HIGHEST_OFFER, KE
 from signoria.games.princes.engine.board import BUILDERS_FOR_WALL_TO_WALL, BUILDING_PRICES, POINTS_FOR_BUILDING, barred
 from signoria.games.princes.engine.borders import Crossing
 from signoria.games.princes.engine.cards import MAX_SEATS
-from signoria.games.princes.engine.decisions import Ask
+from signoria.games.princes.engine.decisions import CourtDecision
+from signoria.games.princes.engine.names import tile_name
 from signoria.games.princes.engine.rule_ids import (
     ANSWER,
     ASK_PARTNER,
@@ -31,7 +32,6 @@ from signoria.games.princes.engine.rule_ids import (
 )
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import GRID, around
-from signoria.games.princes.text.names import tile_name
 
 MOST_COUNTERS: Final = 3
 REFUSED_BY: Final = 2
@@ -101,7 +101,7 @@ def lowest(s: PrincesState, active: int) -> int:
     return max(BUILDING_PRICES[s.builders[active]] - s.money[active], 0) // 100
 
 
-def against_partner(s: PrincesState, seat: int, building: int, partner: int, refused: int) -> int:
+def obstacle_to_build_with(s: PrincesState, seat: int, building: int, partner: int, refused: int) -> int:
     """The rule against building something together with somebody. [POF-COOP-3, POF-COOP-4, POF-COOP-5, POF-COOP-6]"""
     if partner >= s.players or partner not in ((seat + 1) % s.players, (seat - 1) % s.players):
         return NO_PARTNER
@@ -114,7 +114,7 @@ def against_partner(s: PrincesState, seat: int, building: int, partner: int, ref
     return 0 if joint_places(s, seat, partner, building, True) else JOINT_ROOM
 
 
-def against_joint(s: PrincesState, seat: int, building: int, refused: int) -> int:
+def obstacle_to_build_together(s: PrincesState, seat: int, building: int, refused: int) -> int:
     """The rule against building something together with anybody."""
     if s.settings.field is None:
         return NOT_COOPERATIVE
@@ -122,40 +122,40 @@ def against_joint(s: PrincesState, seat: int, building: int, refused: int) -> in
         return JOINT_OWNED
     if s.buildings_left[building] == 0:
         return BUILDING_GONE
-    after = against_partner(s, seat, building, (seat + 1) % s.players, refused)
+    after = obstacle_to_build_with(s, seat, building, (seat + 1) % s.players, refused)
     if after == 0:
         return 0
-    before = against_partner(s, seat, building, (seat - 1) % s.players, refused)
+    before = obstacle_to_build_with(s, seat, building, (seat - 1) % s.players, refused)
     return 0 if before == 0 else after
 
 
-class ChoosePartner(Ask):
+class ChoosePartner(CourtDecision):
     """Name the neighbour with whom to erect the building `what`. `extra` has the turn's bits. [POF-COOP-3]"""
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         found: list[int] = []
         for partner in range(s.players):
-            if against_partner(s, self.seat, self.what, partner, self.extra) == 0:
+            if obstacle_to_build_with(s, self.seat, self.what, partner, self.extra) == 0:
                 found.append(PARTNER + partner)
         return found
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice < PARTNER or choice >= PARTNER + MAX_SEATS:
             return ASK_PARTNER
-        return against_partner(s, self.seat, self.what, choice - PARTNER, self.extra)
+        return obstacle_to_build_with(s, self.seat, self.what, choice - PARTNER, self.extra)
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         s.deal = [self.seat, choice - PARTNER, self.what, NONE, NONE, 0, 0]
         s.agenda.append(ChooseJointPlace(self.seat, self.what, choice - PARTNER))
 
 
-class ChooseJointPlace(Ask):
+class ChooseJointPlace(CourtDecision):
     """Name the place of the building `what` across the border with the partner `extra`. [POF-COOP-4]"""
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         return [PLACE + where for where in joint_places(s, self.seat, self.extra, self.what, False)]
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice < PLACE or choice >= KEEP:
             return NAME_PLACE
         places = crossing(s, self.seat, self.extra, self.what)
@@ -170,17 +170,17 @@ class ChooseJointPlace(Ask):
         third = mine & ~joint_cells(s, self.seat, self.extra) or theirs & ~joint_cells(s, self.extra, self.seat)
         return THIRD_BORDER if third else 0
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         s.deal[WHERE] = choice - PLACE
         s.agenda.append(NamePrice(self.seat))
 
 
-class NamePrice(Ask):
+class NamePrice(CourtDecision):
     """Name what the partner pays: any hundreds from nothing to all he has. [POF-COOP-7]"""
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         prices = range(self.least(s), self.most(s) + 1)
-        return [OFFER + price for price in prices if self.against_offer(s, price) == 0]
+        return [OFFER + price for price in prices if self.obstacle_to_offer(s, price) == 0]
 
     def least(self, s: PrincesState) -> int:
         """The lowest price in hundreds, as far as this seat knows the money of the active player."""
@@ -192,16 +192,16 @@ class NamePrice(Ask):
         partner = s.deal[WITH]
         return min(s.money[partner] // 100, HIGHEST_OFFER) if self.seat == partner else highest(s, partner)
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice < OFFER or choice > OFFER + HIGHEST_OFFER:
             return NAME_PRICE
-        return self.against_offer(s, choice - OFFER)
+        return self.obstacle_to_offer(s, choice - OFFER)
 
-    def against_offer(self, s: PrincesState, price: int) -> int:
+    def obstacle_to_offer(self, s: PrincesState, price: int) -> int:
         """The rule against a price; nobody reads the money of the other where it is secret."""
         return 0 if self.least(s) <= price <= self.most(s) else PRICE_LIMIT
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         """Lay the price before the other."""
         s.deal[PRICE] = choice - OFFER
         other = s.deal[WITH] if self.seat == s.deal[ACTIVE] else s.deal[ACTIVE]
@@ -217,37 +217,37 @@ class NamePrice(Ask):
 class AnswerOffer(NamePrice):
     """Accept, refuse, or counter with another price; there are at most three counters. [POF-COOP-11]"""
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         found: list[int] = []
         if s.deal[COUNTERS] < MOST_COUNTERS:
-            found = super().offers(s)
-        if self.against_accepting(s) == 0:
+            found = super().own_choices(s)
+        if self.obstacle_to_accept(s) == 0:
             found.append(ACCEPT)
         found.append(REFUSE)
         return found
 
-    def against_offer(self, s: PrincesState, price: int) -> int:
-        return ANSWER if price == s.deal[PRICE] else super().against_offer(s, price)
+    def obstacle_to_offer(self, s: PrincesState, price: int) -> int:
+        return ANSWER if price == s.deal[PRICE] else super().obstacle_to_offer(s, price)
 
-    def against_accepting(self, s: PrincesState) -> int:
+    def obstacle_to_accept(self, s: PrincesState) -> int:
         """Each answers for his own money: the partner for the price, the active player for the bank. [POF-COOP-12]"""
         if self.seat == s.deal[WITH]:
             return 0 if s.money[self.seat] >= 100 * s.deal[PRICE] else DEAL_CASH
         return 0 if s.deal[PRICE] >= lowest(s, self.seat) else DEAL_CASH
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == REFUSE:
             return 0
         if choice == ACCEPT:
-            return self.against_accepting(s)
+            return self.obstacle_to_accept(s)
         if choice < OFFER or choice > OFFER + HIGHEST_OFFER:
             return ANSWER
-        return COUNTERED if s.deal[COUNTERS] == MOST_COUNTERS else self.against_offer(s, choice - OFFER)
+        return COUNTERED if s.deal[COUNTERS] == MOST_COUNTERS else self.obstacle_to_offer(s, choice - OFFER)
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice < ACCEPT:
             s.deal[COUNTERS] += 1
-            super().take(s, choice)
+            super().resolve_own(s, choice)
             return
         s.deal[AGREED] = 1 if choice == ACCEPT else 0
         if s.events is not None:

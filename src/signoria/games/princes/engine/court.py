@@ -23,11 +23,12 @@ from signoria.games.princes.engine.cooperative import (
     REFUSED_BY,
     WITH,
     ChoosePartner,
-    against_joint,
     lay_together,
+    obstacle_to_build_together,
 )
-from signoria.games.princes.engine.decisions import Ask, LookAtDeck
-from signoria.games.princes.engine.recruiting import against_recruiting, recruit, recruits
+from signoria.games.princes.engine.decisions import CourtDecision, LookAtDeck
+from signoria.games.princes.engine.names import freedom_name
+from signoria.games.princes.engine.recruiting import obstacle_to_recruit, recruit, recruits
 from signoria.games.princes.engine.rule_ids import (
     BONUS_GONE,
     BONUS_PRICE,
@@ -52,7 +53,6 @@ from signoria.games.princes.engine.rule_ids import (
 from signoria.games.princes.engine.scoring import princess_worth, reachable
 from signoria.games.princes.engine.state import PrincesState, changed, hand_of, holds, serves
 from signoria.games.princes.engine.working import begin_work, work_of_princess
-from signoria.games.princes.text.names import freedom_name
 
 ACTIONS_EACH: Final = 2
 PRICE: Final = 300
@@ -68,13 +68,13 @@ class BeginTurn(Step[PrincesState]):
         s.agenda.append(Turn(self.seat, ACTIONS_EACH + (1 if serves(s, CARDINAL, self.seat) else 0), 0))
 
 
-class Turn(Ask):
+class Turn(CourtDecision):
     """The turn of a seat: `what` actions are left, `extra` says what it may not do again.
 
     [POF-TURN-1, POF-TURN-2, POF-TURN-3, POF-TURN-4]
     """
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         found: list[int] = []
         if self.what > 0:
             self.offer_work(s, found)
@@ -83,21 +83,21 @@ class Turn(Ask):
         found.append(END)
         if self.what > 0 and s.settings.field is not None:
             for building in range(BUILDINGS):
-                if against_joint(s, self.seat, building, self.extra) == 0:
+                if obstacle_to_build_together(s, self.seat, building, self.extra) == 0:
                     found.append(JOINT + building)
         return found
 
     def offer_purchases(self, s: PrincesState, found: list[int]) -> None:
         """Add what money can buy: buildings, a profession card, freedoms and a bonus card."""
         for building in range(BUILDINGS):
-            if against_building(s, self.seat, building) == 0:
+            if obstacle_to_build(s, self.seat, building) == 0:
                 found.append(BUILD + building)
-        if self.against_fetching(s) == 0:
+        if self.obstacle_to_fetch(s) == 0:
             found.append(FETCH)
         for freedom in range(FREEDOMS):
-            if self.against_freedom(s, freedom) == 0:
+            if self.obstacle_to_introduce(s, freedom) == 0:
                 found.append(FREEDOM + freedom)
-        if against_bonus(s, self.seat) == 0:
+        if obstacle_to_buy_bonus(s, self.seat) == 0:
             found.append(BUY_BONUS)
 
     def offer_work(self, s: PrincesState, found: list[int]) -> None:
@@ -105,34 +105,38 @@ class Turn(Ask):
         for card in hand_of(s, PROFESSION, self.seat):
             if reachable(s, self.seat, card & KIND) >= s.settings.minimum[s.round]:
                 found.append(WORK + (card & KIND))
-        if against_princess(s, self.seat) == 0:
+        if obstacle_to_work_of_princess(s, self.seat) == 0:
             found.append(WORK_OF_PRINCESS)
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == END:
             return 0
         if RECRUIT <= choice < HOLD:
-            return against_recruiting(s, self.seat, choice - RECRUIT)
+            return obstacle_to_recruit(s, self.seat, choice - RECRUIT)
         joint = JOINT <= choice < JOINT + BUILDINGS
         if not joint and not WORK <= choice <= WORK_OF_PRINCESS and not BUILD <= choice <= BUY_BONUS:
             return YOUR_TURN
         if self.what == 0:
             return NO_ACTION
-        return self.against_action(s, choice)
+        return self.obstacle_to_act(s, choice)
 
-    def against_action(self, s: PrincesState, choice: int) -> int:
+    def obstacle_to_act(self, s: PrincesState, choice: int) -> int:
         """The rule against an action while there is one left."""
         if choice >= JOINT:
-            return against_joint(s, self.seat, choice - JOINT, self.extra)
+            return obstacle_to_build_together(s, self.seat, choice - JOINT, self.extra)
         if choice < BUILD:
-            return against_work(s, self.seat, choice - WORK)
+            return obstacle_to_work(s, self.seat, choice - WORK)
         if choice < FETCH:
-            return against_building(s, self.seat, choice - BUILD)
+            return obstacle_to_build(s, self.seat, choice - BUILD)
         if choice == FETCH:
-            return self.against_fetching(s)
-        return against_bonus(s, self.seat) if choice == BUY_BONUS else self.against_freedom(s, choice - FREEDOM)
+            return self.obstacle_to_fetch(s)
+        return (
+            obstacle_to_buy_bonus(s, self.seat)
+            if choice == BUY_BONUS
+            else self.obstacle_to_introduce(s, choice - FREEDOM)
+        )
 
-    def against_fetching(self, s: PrincesState) -> int:
+    def obstacle_to_fetch(self, s: PrincesState) -> int:
         """The rule against taking a profession card. [POF-FETCH-1, POF-DECK-4]"""
         if self.extra & FETCHED:
             return ONE_PROFESSION
@@ -140,7 +144,7 @@ class Turn(Ask):
             return PROFESSIONS_GONE
         return 0 if s.money[self.seat] >= PRICE else PROFESSION_PRICE
 
-    def against_freedom(self, s: PrincesState, freedom: int) -> int:
+    def obstacle_to_introduce(self, s: PrincesState, freedom: int) -> int:
         """The rule against introducing a freedom. [POF-FREEDOM-1, POF-FREEDOM-2, POF-FREEDOM-3]"""
         if self.extra & FREED:
             return ONE_FREEDOM
@@ -150,7 +154,7 @@ class Turn(Ask):
             return FREEDOM_GONE
         return 0 if s.money[self.seat] >= PRICE else FREEDOM_PRICE
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         seat = self.seat
         if choice == END:
             return
@@ -193,23 +197,23 @@ class EndDeal(Step[PrincesState]):
         s.deal = NOTHING
 
 
-def against_work(s: PrincesState, seat: int, profession: int) -> int:
+def obstacle_to_work(s: PrincesState, seat: int, profession: int) -> int:
     """The rule against a person's work: only from the hand, and it must reach the minimum. [POF-WORK-1, POF-WORK-2]"""
     if profession == WORK_OF_PRINCESS - WORK:
-        return against_princess(s, seat)
+        return obstacle_to_work_of_princess(s, seat)
     if not holds(hand_of(s, PROFESSION, seat), profession):
         return NOT_IN_HAND
     return 0 if reachable(s, seat, profession) >= s.settings.minimum[s.round] else MINIMUM
 
 
-def against_princess(s: PrincesState, seat: int) -> int:
+def obstacle_to_work_of_princess(s: PrincesState, seat: int) -> int:
     """The rule against a work of the Princess. [POF-PRINCESS-1, POF-PRINCESS-3]"""
     if not serves(s, PRINCESS, seat):
         return NO_PRINCESS
     return 0 if princess_worth(s, seat) >= s.settings.minimum[s.round] else PRINCESS_MINIMUM
 
 
-def against_building(s: PrincesState, seat: int, building: int) -> int:
+def obstacle_to_build(s: PrincesState, seat: int, building: int) -> int:
     """The rule against erecting a building. [POF-BUILD-1, POF-BUILD-2, POF-BUILD-4, POF-PLACE-5]"""
     if s.buildings[seat] >> building & 1:
         return BUILDING_OWNED
@@ -220,7 +224,7 @@ def against_building(s: PrincesState, seat: int, building: int) -> int:
     return 0 if fits(s, seat, building) else BUILDING_ROOM
 
 
-def against_bonus(s: PrincesState, seat: int) -> int:
+def obstacle_to_buy_bonus(s: PrincesState, seat: int) -> int:
     """The rule against taking a bonus card. [POF-BONUS-1, POF-DECK-4]"""
     if not s.decks[BONUS]:
         return BONUS_GONE

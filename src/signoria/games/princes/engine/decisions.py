@@ -18,6 +18,7 @@ from signoria.games.princes.engine.action_space import (
 )
 from signoria.games.princes.engine.cards import DECK_SIZE, DECK_WORDS, KIND, MERCHANT, PRESTIGE, PROFESSOR
 from signoria.games.princes.engine.decks import stir, take_out
+from signoria.games.princes.engine.names import held_name
 from signoria.games.princes.engine.rule_ids import (
     DECK_EMPTY,
     KEEP_FIRST,
@@ -31,27 +32,27 @@ from signoria.games.princes.engine.rule_ids import (
 )
 from signoria.games.princes.engine.scoring import position_on_track
 from signoria.games.princes.engine.state import PrincesState, changed, holds, put_in_hand, serves
-from signoria.games.princes.text.names import held_name
 
 FLORINS_PER_FIELD: Final = 100
 LOOKED_AT: Final = 5
 
 
-class Ask(Decision[PrincesState]):
-    """A decision of this game. Each field back on the score track brings 100 florins, at any moment. [POF-MONEY-1]
+class CourtDecision(Decision[PrincesState]):
+    """A decision of this game: its own choices, and besides them what a seat may do whenever it is asked.
 
-    Its own choices are in `offers`, its own obstacles in `against`, and `take` lets one of them take effect.
+    Anytime one may go back on the score track, and use Merchant and Professor. A kind of decision says only what is its
+    own: `own_choices`, `own_obstacle` and `resolve_own`. [POF-MONEY-1, POF-MERCHANT-2, POF-PROFESSOR-1]
     """
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         """The choices of this decision alone, ascending."""
         raise NotImplementedError
 
-    def against(self, s: PrincesState, choice: int) -> int:
-        """The rule against a choice, as `obstacle` names it."""
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
+        """The number of the rule that forbids one of its own choices, or what is none of them; 0 where it is legal."""
         raise NotImplementedError
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         """Let one of its own choices take effect."""
         raise NotImplementedError
 
@@ -64,29 +65,29 @@ class Ask(Decision[PrincesState]):
         return True
 
     def choices(self, s: PrincesState) -> list[int]:
-        found = self.offers(s)
-        self.offer_others(s, found)
+        found = self.own_choices(s)
+        self.add_anytime_choices(s, found)
         return found
 
-    def offer_others(self, s: PrincesState, found: list[int]) -> None:
+    def add_anytime_choices(self, s: PrincesState, found: list[int]) -> None:
         """Add what one can do at any moment: use Merchant and Professor, and go back on the score track."""
         if s.settings.characters:
             for choice in (MERCHANT_POINTS, PROFESSOR_CARD, PROFESSOR_CARD + 1):
-                if self.against_power(s, choice) == 0:
+                if self.obstacle_to_use(s, choice) == 0:
                     found.append(choice)
         if s.points[self.seat] > 0 and s.settings.may_go_back:
             found.append(BACK)
 
     def obstacle(self, s: PrincesState, choice: int) -> int:
         if choice < MERCHANT_POINTS:
-            return self.against(s, choice)
+            return self.own_obstacle(s, choice)
         if choice < BACK:
-            return self.against_power(s, choice)
+            return self.obstacle_to_use(s, choice)
         if not s.settings.may_go_back:
             return TRACK_CLOSED
         return 0 if s.points[self.seat] > 0 else TRACK_FLOOR
 
-    def against_power(self, s: PrincesState, choice: int) -> int:
+    def obstacle_to_use(self, s: PrincesState, choice: int) -> int:
         """The rule against using Merchant or Professor now. [POF-MERCHANT-2, POF-PROFESSOR-1]"""
         if choice == MERCHANT_POINTS:
             return 0 if serves(s, MERCHANT, self.seat) else NO_MERCHANT
@@ -98,7 +99,7 @@ class Ask(Decision[PrincesState]):
 
     def resolve(self, s: PrincesState, choice: int) -> None:
         if choice < MERCHANT_POINTS:
-            self.take(s, choice)
+            self.resolve_own(s, choice)
         elif choice < BACK:
             self.use_power(s, choice)
         else:
@@ -150,14 +151,14 @@ class LookAtDeck(Step[PrincesState]):
             s.tell(message("princes-of-florence.event.look", seat=seat, deck=what, n=len(s.drawn)))
 
 
-class ChooseDrawn(Ask):
+class ChooseDrawn(CourtDecision):
     """Choose one of the cards that were looked at."""
 
     def base(self) -> int:
         """The choice that stands for the first card of all decks."""
         raise NotImplementedError
 
-    def first_rule(self) -> int:
+    def obstacle_to_others(self) -> int:
         """The rule against whatever is no such choice."""
         raise NotImplementedError
 
@@ -165,13 +166,13 @@ class ChooseDrawn(Ask):
         """The card of its deck that a choice stands for."""
         return choice - self.base() - FIRST_OF_DECK[self.what]
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         first = self.base() + FIRST_OF_DECK[self.what]
         return sorted([first + (card & KIND) for card in s.drawn])
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if not self.base() <= choice < self.base() + HELD:
-            return self.first_rule()
+            return self.obstacle_to_others()
         kind = self.kind(choice)
         if kind < 0 or kind >= DECK_SIZE[self.what] or not holds(s.drawn, kind):
             return NOT_DRAWN
@@ -187,10 +188,10 @@ class KeepCard(ChooseDrawn):
     def base(self) -> int:
         return KEEP
 
-    def first_rule(self) -> int:
+    def obstacle_to_others(self) -> int:
         return KEEP_ONE
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         kind = self.kind(choice)
         put_in_hand(s, self.what, self.seat, take_out(s, kind))
         s.agenda.append(PutUnder(self.seat, self.what))
@@ -221,9 +222,9 @@ class ChooseUnder(ChooseDrawn):
     def base(self) -> int:
         return UNDER
 
-    def first_rule(self) -> int:
+    def obstacle_to_others(self) -> int:
         return RETURN_REST
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         s.decks[self.what] = [take_out(s, self.kind(choice)), *s.decks[self.what]]
         s.agenda.append(PutUnder(self.seat, self.what))

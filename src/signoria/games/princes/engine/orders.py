@@ -4,7 +4,7 @@ from typing import Final
 
 from signoria.core.orders import ENDED, WAITS
 from signoria.games.princes.engine.action_space import BID, HIGHEST_OFFER, PASS, STONE
-from signoria.games.princes.engine.auction import RAISE, RaiseBid, against_price
+from signoria.games.princes.engine.auction import RAISE, RaiseBid, obstacle_to_bid
 from signoria.games.princes.engine.cards import BID_OF, CHARACTER_WORDS, CHARACTERS, FIELDS, OBJECT_WORDS, STONES
 from signoria.games.princes.engine.characters import NextSuitor, PlaceStone, is_free
 from signoria.games.princes.engine.state import PrincesState
@@ -21,7 +21,7 @@ def orders(s: PrincesState, seat: int) -> list[str]:
     step = under_the_hammer(s)
     if step is not None and s.bidding >> seat & 1:
         limits = [s.price]
-        if against_price(s, seat, step.what, s.price + RAISE) == 0:
+        if obstacle_to_bid(s, seat, step.what, s.price + RAISE) == 0:
             limits += range(s.price + RAISE, min(s.money[seat], HIGHEST) + 1, RAISE)
         return [order(OBJECT_WORDS[step.what], limit) for limit in limits]
     if not s.suitors >> seat & 1 or not is_wooing(s):
@@ -58,7 +58,7 @@ def fields_to_order(s: PrincesState, seat: int) -> list[int]:
     mine = [character for character in range(CHARACTERS) if s.stone[character] == seat]
     wooed = mine or [character for character in range(CHARACTERS) if is_free(s, character)]
     bidder = PlaceStone(seat)
-    return [field for field in range(STONES) if field // FIELDS in wooed and bidder.against_field(s, field) == 0]
+    return [field for field in range(STONES) if field // FIELDS in wooed and bidder.obstacle_to_place_on(s, field) == 0]
 
 
 def obey(s: PrincesState, seat: int, given: str) -> int:
@@ -78,7 +78,7 @@ def raise_or_pass(s: PrincesState, seat: int, what: int, limit: int) -> int:
         return WAITS
     if s.price + RAISE > limit:
         return PASS
-    return BID if against_price(s, seat, what, s.price + RAISE) == 0 else ENDED
+    return BID if obstacle_to_bid(s, seat, what, s.price + RAISE) == 0 else ENDED
 
 
 def put_a_stone(s: PrincesState, seat: int, character: int, limit: int) -> int:
@@ -92,6 +92,6 @@ def put_a_stone(s: PrincesState, seat: int, character: int, limit: int) -> int:
     if not isinstance(step, PlaceStone) or step.seat != seat:
         return WAITS
     for field in range(character * FIELDS, min((character + 1) * FIELDS, STONES)):
-        if BID_OF[field] <= limit and step.against_field(s, field) == 0:
+        if BID_OF[field] <= limit and step.obstacle_to_place_on(s, field) == 0:
             return STONE + field
     return ENDED

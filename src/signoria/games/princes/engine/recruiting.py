@@ -3,10 +3,10 @@
 from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import HOLD, RECRUIT
 from signoria.games.princes.engine.cards import EVERYBODY, PROFESSION, PROFESSIONS
-from signoria.games.princes.engine.decisions import Ask
+from signoria.games.princes.engine.decisions import CourtDecision
+from signoria.games.princes.engine.names import profession_name
 from signoria.games.princes.engine.rule_ids import NO_RECRUITER, NO_TARGET, RECRUIT_NOW
 from signoria.games.princes.engine.state import PrincesState, changed, put_in_hand
-from signoria.games.princes.text.names import profession_name
 
 
 def targets(s: PrincesState, seat: int) -> int:
@@ -26,7 +26,7 @@ def recruits(s: PrincesState, seat: int) -> list[int]:
     return [RECRUIT + kind for kind in range(PROFESSIONS) if open_cards >> kind & 1]
 
 
-def against_recruiting(s: PrincesState, seat: int, kind: int) -> int:
+def obstacle_to_recruit(s: PrincesState, seat: int, kind: int) -> int:
     """The rule against recruiting this person."""
     if s.recruiters[seat] == 0:
         return NO_RECRUITER
@@ -46,19 +46,19 @@ def recruit(s: PrincesState, seat: int, kind: int) -> None:
     put_in_hand(s, PROFESSION, seat, kind | EVERYBODY)
 
 
-class RecruitNow(Ask):
+class RecruitNow(CourtDecision):
     """Use a recruiting card as soon as it is bought, or hold it. [POF-RECRUIT-1]"""
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         return [*recruits(s, self.seat), HOLD]
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == HOLD:
             return 0
         if choice < RECRUIT or choice > HOLD:
             return RECRUIT_NOW
-        return against_recruiting(s, self.seat, choice - RECRUIT)
+        return obstacle_to_recruit(s, self.seat, choice - RECRUIT)
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice != HOLD:
             recruit(s, self.seat, choice - RECRUIT)

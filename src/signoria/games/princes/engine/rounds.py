@@ -24,7 +24,7 @@ from signoria.games.princes.engine.cards import (
 )
 from signoria.games.princes.engine.characters import Exchange, LastChance, PhaseA2
 from signoria.games.princes.engine.court import BeginTurn
-from signoria.games.princes.engine.decisions import Ask
+from signoria.games.princes.engine.decisions import CourtDecision
 from signoria.games.princes.engine.rule_ids import KEEP_THREE, NOT_IN_HAND
 from signoria.games.princes.engine.state import PrincesState, Settings, hand_of, holds, lay_out, take_from_hand
 from signoria.games.princes.engine.working import BestWork
@@ -32,18 +32,18 @@ from signoria.games.princes.engine.working import BestWork
 DEALT: Final = 4
 
 
-class ReturnOne(Ask):
+class ReturnOne(CourtDecision):
     """Of four professions, give one back in secret and keep three. [POF-SETUP-2]"""
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         return [RETURN + (card & KIND) for card in hand_of(s, PROFESSION, self.seat)]
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice >= RETURN + PROFESSIONS:
             return KEEP_THREE
         return 0 if holds(hand_of(s, PROFESSION, self.seat), choice - RETURN) else NOT_IN_HAND
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         take_from_hand(s, PROFESSION, self.seat, choice - RETURN)
         s.decks[PROFESSION] = [*s.decks[PROFESSION], choice - RETURN | 1 << (LOST + self.seat)]
 

@@ -6,7 +6,8 @@ from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import ADD_BONUS, FINISH, MOST_POINTS, POINTS
 from signoria.games.princes.engine.cards import BONUS, KIND, PRINCESS, PROFESSION
-from signoria.games.princes.engine.decisions import Ask
+from signoria.games.princes.engine.decisions import CourtDecision
+from signoria.games.princes.engine.names import held_name, profession_name
 from signoria.games.princes.engine.rule_ids import (
     BONUS_NOT_IN_HAND,
     BONUS_OR_FINISH,
@@ -16,7 +17,6 @@ from signoria.games.princes.engine.rule_ids import (
 )
 from signoria.games.princes.engine.scoring import Worth, bonus_worth, princess_worth
 from signoria.games.princes.engine.state import PrincesState, changed, hand_of, holds, take_from_hand
-from signoria.games.princes.text.names import held_name, profession_name
 
 FLORINS_PER_VALUE: Final = 100
 FLORINS_PER_POINT: Final = 200
@@ -42,26 +42,26 @@ def work_of_princess(s: PrincesState, seat: int) -> None:
         s.tell(message("princes-of-florence.event.princess", seat=seat_name(seat)))
 
 
-class AddBonus(Ask):
+class AddBonus(CourtDecision):
     """Play any number of bonus cards to the work of person `what`, whose value is `extra` so far, then finish it.
 
     It can be finished when it reaches the minimum of the round, and bonus cards can only add. [POF-WORK-9, POF-BONUS-2]
     """
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         found = [ADD_BONUS + (card & KIND) for card in hand_of(s, BONUS, self.seat)]
         if self.extra >= s.settings.minimum[s.round]:
             found.append(FINISH)
         return found
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == FINISH:
             return 0 if self.extra >= s.settings.minimum[s.round] else MINIMUM
         if choice < ADD_BONUS or choice > FINISH:
             return BONUS_OR_FINISH
         return 0 if holds(hand_of(s, BONUS, self.seat), choice - ADD_BONUS) else BONUS_NOT_IN_HAND
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice == FINISH:
             s.agenda.append(PayOut(self.seat, self.extra))
             return
@@ -86,7 +86,7 @@ class PayOut(Step[PrincesState]):
             s.tell(message("princes-of-florence.event.value", seat=seat_name(self.seat), n=self.what))
 
 
-class BuyPoints(Ask):
+class BuyPoints(CourtDecision):
     """Turn the income of a work of value `what` into points, 200 florins each; only now and only this money.
 
     [POF-WORK-11, POF-WORK-12]
@@ -96,15 +96,15 @@ class BuyPoints(Ask):
         """The most points this income buys."""
         return min(self.what * FLORINS_PER_VALUE // FLORINS_PER_POINT, MOST_POINTS)
 
-    def offers(self, s: PrincesState) -> list[int]:
+    def own_choices(self, s: PrincesState) -> list[int]:
         return [POINTS + points for points in range(self.most() + 1)]
 
-    def against(self, s: PrincesState, choice: int) -> int:
+    def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice < POINTS or choice > POINTS + MOST_POINTS:
             return BUY_POINTS_NOW
         return 0 if choice - POINTS <= self.most() else INCOME_ONLY
 
-    def take(self, s: PrincesState, choice: int) -> None:
+    def resolve_own(self, s: PrincesState, choice: int) -> None:
         s.money[self.seat] -= FLORINS_PER_POINT * (choice - POINTS)
         s.points[self.seat] += choice - POINTS
         if s.events is not None and choice > POINTS:

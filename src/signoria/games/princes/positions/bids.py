@@ -5,7 +5,7 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
-from signoria.games.princes.engine.auction import BuyAlone, OpenAuction, RaiseBid, against_object
+from signoria.games.princes.engine.auction import BuyAlone, OpenAuction, RaiseBid, obstacle_to_receive
 from signoria.games.princes.engine.board import BUILDING_PRICES
 from signoria.games.princes.engine.cards import BANKER, BID_OF, CHARACTER_WORDS, FIELDS, OBJECT_WORDS, STONES
 from signoria.games.princes.engine.cooperative import ACTIVE, COUNTERS, PRICE, WITH
@@ -54,7 +54,7 @@ def _check_auction(s: PrincesState) -> None:
         if s.leader != NONE:
             raise InvalidPosition(f"auction: nobody leads while seat {step.seat} is to open, got {s.leader}")
     if isinstance(step, RaiseBid) and s.leader != NONE and 0 <= step.what < len(OBJECT_WORDS):
-        rule = against_object(s, s.leader, step.what)
+        rule = obstacle_to_receive(s, s.leader, step.what)
         if rule:
             word = OBJECT_WORDS[step.what]
             raise InvalidPosition(f"auction: seat {s.leader} cannot have bid for {word} [{RULE_IDS[rule]}]")

@@ -5,10 +5,10 @@ from signoria.games.princes.engine.action_space import DECLINE, JOINT, KEEP, OFF
 from signoria.games.princes.engine.auction import RAISE
 from signoria.games.princes.engine.board import BUILDING_PRICES, PlaceTile
 from signoria.games.princes.engine.cooperative import ChooseJointPlace, NamePrice
+from signoria.games.princes.engine.names import profession_name
 from signoria.games.princes.engine.scoring import PrincessWorth, Worth, reachable
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.working import AddBonus, BuyPoints
-from signoria.games.princes.text.names import profession_name
 from signoria.games.princes.text.offending_cells import objection_to_place
 from signoria.games.princes.text.sentences import GAME, details
 

@@ -44,11 +44,7 @@ from signoria.games.princes.engine.cards import BID_OF, BONUS, BUILDINGS, DECK_W
 from signoria.games.princes.engine.characters import MayEngage
 from signoria.games.princes.engine.cooperative import ChooseJointPlace
 from signoria.games.princes.engine.court import PRICE
-from signoria.games.princes.engine.scoring import Worth, bonus_worth, position_on_track, princess_worth
-from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.tiles import WAY_WORDS, column_of, row_of, way_of
-from signoria.games.princes.engine.working import AddBonus
-from signoria.games.princes.text.names import (
+from signoria.games.princes.engine.names import (
     character_name,
     freedom_name,
     held_name,
@@ -56,6 +52,10 @@ from signoria.games.princes.text.names import (
     profession_name,
     tile_name,
 )
+from signoria.games.princes.engine.scoring import Worth, bonus_worth, position_on_track, princess_worth
+from signoria.games.princes.engine.state import PrincesState
+from signoria.games.princes.engine.tiles import WAY_WORDS, column_of, row_of, way_of
+from signoria.games.princes.engine.working import AddBonus
 
 GAME = "princes-of-florence"
 

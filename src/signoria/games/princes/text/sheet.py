@@ -4,10 +4,10 @@ from signoria.core.message import Message, message
 from signoria.games.princes.engine.auction import POINTS_FOR_FURTHER_BUILDER
 from signoria.games.princes.engine.board import POINTS_FOR_BUILDING, POINTS_FOR_FURTHER_LANDSCAPE
 from signoria.games.princes.engine.cards import BITS, KIND, LANDSCAPES, PRESTIGE
+from signoria.games.princes.engine.names import held_name
 from signoria.games.princes.engine.scoring import prestige_points
 from signoria.games.princes.engine.state import PrincesState, hand_of
 from signoria.games.princes.engine.working import POINTS_FOR_BEST_WORK
-from signoria.games.princes.text.names import held_name
 
 Line = tuple[int, str, Message, int]
 """Seat, rule id, what is scored, points."""
