@@ -1,7 +1,7 @@
 """Bots are given a view and answer with a word from it."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,8 @@ import pytest
 import signoria
 from signoria import arena, bots
 from signoria.bots import registry
+from signoria.core.plugins import BrokenPlugin
+from tests.stranger import install
 
 
 @pytest.mark.parametrize("game_id", signoria.list_games())
@@ -60,26 +62,45 @@ def test_an_unknown_bot_is_named() -> None:
         bots.bot("Cosimo", "lost-cities", 0)
 
 
-def test_a_stranger_registers_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "stranger.py").write_text(
-        "from signoria.bots import Bot\n"
-        "class Last(Bot):\n"
-        "    games = ('lost-cities',)\n"
-        "    def choose(self, view):\n"
-        "        return view['choices'][-1]\n"
-    )
-    described = tmp_path / "stranger-1.0.dist-info"
-    described.mkdir()
-    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1.0\n")
-    (described / "entry_points.txt").write_text("[signoria.bots]\nlast = stranger:Last\n")
-    monkeypatch.syspath_prepend(tmp_path)
+@pytest.fixture(autouse=True)
+def _looks_again() -> Iterator[None]:
+    """Which bots there are is looked up once; a test that installs some begins and ends with a new look."""
     registry.registered.cache_clear()
-    try:
+    yield
+    registry.registered.cache_clear()
+
+
+LAST = """
+from signoria.bots import Bot
+class Last(Bot):
+    games = ('lost-cities',)
+    def choose(self, view):
+        return view['choices'][-1]
+"""
+
+
+def test_a_stranger_registers_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, monkeypatch, "stranger", LAST, "[signoria.bots]\nlast = stranger:Last\n")
+    assert bots.bots("lost-cities") == ["random", "heuristic", "last"]
+    view = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"}).view(0)
+    assert bots.bot("last", "lost-cities", 0).choose(view) == view["choices"][-1]
+
+
+@pytest.mark.parametrize(
+    ("target", "words"),
+    [
+        ("nowhere:Bot", "ModuleNotFoundError: No module named 'nowhere'"),
+        ("second_stranger:Missing", "AttributeError: .*Missing"),
+        ("second_stranger:NUMBER", "TypeError: expected a subclass of signoria.bots.Bot, got 7"),
+    ],
+)
+def test_a_broken_bot_is_named_and_stops_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: str, words: str
+) -> None:
+    entry_points = f"[signoria.bots]\nbroken = {target}\nlast = second_stranger:Last\n"
+    install(tmp_path, monkeypatch, "second_stranger", LAST + "NUMBER = 7\n", entry_points)
+    with pytest.warns(BrokenPlugin, match=f"signoria.bots: broken = {target} is left out: {words}"):
         assert bots.bots("lost-cities") == ["random", "heuristic", "last"]
-        view = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"}).view(0)
-        assert bots.bot("last", "lost-cities", 0).choose(view) == view["choices"][-1]
-    finally:
-        registry.registered.cache_clear()
 
 
 def test_a_bot_for_one_game_does_not_play_others() -> None:

@@ -4,13 +4,13 @@ The name of an entry point is the name of the bot, or `name.game` where several 
 """
 
 from functools import cache
-from importlib.metadata import entry_points
 
 from signoria.bots.bot import Bot, UnknownBot
 from signoria.bots.citadels.heuristic import CitadelsHeuristic
 from signoria.bots.lost_cities.heuristic import LostCitiesHeuristic
 from signoria.bots.princes.heuristic import PrincesHeuristic
 from signoria.bots.random_bot import RandomBot
+from signoria.core.plugins import plugins
 
 OURS: tuple[tuple[str, type[Bot]], ...] = (
     ("random", RandomBot),
@@ -23,8 +23,14 @@ OURS: tuple[tuple[str, type[Bot]], ...] = (
 @cache
 def registered() -> tuple[tuple[str, type[Bot]], ...]:
     """All bots by name, whatever they play."""
-    foreign = [(entry.name.split(".")[0], entry.load()) for entry in entry_points(group="signoria.bots")]
-    return OURS + tuple(foreign)
+    return OURS + tuple(plugins("signoria.bots", _accepted))
+
+
+def _accepted(name: str, kind: object) -> tuple[str, type[Bot]]:
+    """The bot of a stranger's entry point, under its name."""
+    if not isinstance(kind, type) or not issubclass(kind, Bot):
+        raise TypeError(f"expected a subclass of signoria.bots.Bot, got {kind!r}")
+    return name.split(".", maxsplit=1)[0], kind
 
 
 def _of(game_id: str) -> dict[str, type[Bot]]:

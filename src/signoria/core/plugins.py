@@ -1,0 +1,22 @@
+"""What strangers add by entry points. One that is broken is named in a warning and stops nothing."""
+
+import warnings
+from collections.abc import Callable, Iterator
+from importlib.metadata import entry_points
+from typing import TypeVar
+
+Accepted = TypeVar("Accepted")
+
+
+class BrokenPlugin(UserWarning):
+    """A game or a bot of somebody else that cannot be used, and why."""
+
+
+def plugins(group: str, accept: Callable[[str, object], Accepted]) -> Iterator[Accepted]:
+    """What `accept` makes of the name and the object of every entry point of the group; it raises what is wrong."""
+    for entry in entry_points(group=group):
+        try:
+            yield accept(entry.name, entry.load())
+        except Exception as error:  # whatever a stranger's module raises
+            words = f"{group}: {entry.name} = {entry.value} is left out: {type(error).__name__}: {error}"
+            warnings.warn(words, BrokenPlugin, stacklevel=2)
