@@ -27,3 +27,7 @@ class IllegalChoice(SignoriaError, ValueError):
     def __init__(self, words: str, rule: str = "") -> None:
         super().__init__(words)
         self.rule = rule
+
+
+MISFITS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
+"""What goes wrong in reading something that Signoria did not write."""

@@ -9,22 +9,18 @@ from typing import Any, ClassVar, SupportsIndex, TypedDict
 
 from signoria import locales
 from signoria.core import record as records
+from signoria.core import saving
 from signoria.core.chance import Chance
-from signoria.core.errors import InvalidOptions, InvalidPosition
-from signoria.core.kernel import NONE, State, Together
+from signoria.core.errors import MISFITS, InvalidOptions, InvalidPosition
+from signoria.core.kernel import NONE, State
 from signoria.core.match import Match
 from signoria.core.message import Message, message
 from signoria.core.options import Option, Options, resolve
 from signoria.core.orders import ENDED
 from signoria.core.seal import Seal
 
-SAVED_FORMAT = 1
 VIEW_FIELDS = ("game", "players", "options", "seat", "waiting")
 """What every game's view has."""
-MOST_USED = 1 << 62
-"""No game ever uses so many random numbers, and compiled code counts them in a machine word."""
-MISFITS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
-"""What goes wrong in reading something that Signoria did not write."""
 
 
 class Refusal(TypedDict):
@@ -61,6 +57,8 @@ class Game(ABC):
     """Every step class by its name, for reading a saved agenda."""
     open_scores: bool = False
     """Is the score public while the game is under way? If not, `scores` and the sheet are for nobody before the end."""
+    cards: Path | None = None
+    """The file of cards it is played with, where they are not its own."""
 
     # What a game provides.
 
@@ -136,11 +134,17 @@ class Game(ABC):
         """The choice that an order of the seat makes now, `WAITS`, or `ENDED`. Only what `orders` lists is asked."""
         return ENDED
 
-    def with_cards(self, path: str | Path) -> "Game":
+    def read_cards(self, path: Path) -> "Game":
         """The same game with the cards of a file, where a game has cards that can be typed in."""
         raise InvalidOptions(f"cards: {self.id} is played with its own cards only, got the file {str(path)!r}")
 
     # What follows from it.
+
+    def with_cards(self, path: str | Path) -> "Game":
+        """The same game with the cards of a file."""
+        game = self.read_cards(Path(path))
+        game.cards = Path(path).resolve()
+        return game
 
     def new(
         self,
@@ -159,7 +163,7 @@ class Game(ABC):
 
     def imagine(self, view: Mapping[str, Any], seed: SupportsIndex) -> Match:
         """A full position that agrees with everything in the view; what the view hides is dealt from `seed`."""
-        _, options = self._table("view", view)
+        _, options = self.table("view", view)
         for name in VIEW_FIELDS:
             if name not in view:
                 raise InvalidPosition(f"view of {self.id}: expected what match.view gives; {name} is missing")
@@ -174,14 +178,14 @@ class Game(ABC):
 
     def position(self, doc: Mapping[str, Any], seed: SupportsIndex | Seal = 0) -> Match:
         """The match that a hand-written position describes. `seed` is for one that names no seed of its own."""
-        _, options = self._table("position", doc)
+        _, options = self.table("position", doc)
         try:
             seal = Seal.of(doc.get("seed", seed))
         except InvalidOptions as error:
             raise InvalidPosition(str(error)) from error
         return self._begun(self.read_position(doc, options, Chance(seal.seed)), options, seal)
 
-    def _table(self, what: str, doc: object) -> tuple[int, Options]:
+    def table(self, what: str, doc: object) -> tuple[int, Options]:
         """The player count and all options of a position, a view or a saved match."""
         if not isinstance(doc, Mapping):
             raise InvalidPosition(f"{what}: expected an object with named fields, got {doc!r}")
@@ -208,66 +212,15 @@ class Game(ABC):
 
     def from_json(self, doc: Mapping[str, Any]) -> Match:
         """The match that `to_json` wrote."""
-        try:
-            return self._from_json(doc)
-        except InvalidPosition:
-            raise
-        except MISFITS as error:
-            raise InvalidPosition(f"saved match of {self.id}: expected what to_json writes ({error!r})") from error
-
-    def _from_json(self, doc: Mapping[str, Any]) -> Match:
-        for name, expected in (("format", SAVED_FORMAT), ("ruleset", self.ruleset)):
-            if doc[name] != expected:
-                raise InvalidPosition(f"{name}: expected a match that was saved with {expected}, got {doc[name]!r}")
-        players, options = self._table("saved match", {name: doc[name] for name in ("game", "players", "options")})
-        seed, used = doc["chance"]
-        if type(used) is not int or not 0 <= used < MOST_USED:
-            raise InvalidPosition(f"chance: expected how many numbers were used, got {used!r}")
-        chance = Chance(int(seed, 16), used)
-        seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))
-        state = self.read_state(doc["state"], players, options, chance)
-        state.agenda = [self._read_step(step) for step in doc["agenda"]]
-        state.sealed = list(doc["sealed"])
-        match = Match(self, state, options, seal)
-        match.whole = doc["whole"]
-        match.restore_log([self.choice(word) for word in doc["log"]])
-        self._check_saved(match)
-        return match
-
-    def _check_saved(self, match: Match) -> None:
-        """What was saved can be played on: its answers under seal are legal, and its table is a possible one."""
-        sealed = match.state.sealed
-        open_step = match.state.agenda[-1] if sealed else None
-        for seat, answer in enumerate(sealed):
-            part = open_step.part(seat) if isinstance(open_step, Together) else None
-            if answer != NONE and (part is None or part.obstacle(match.state, answer) != 0):
-                raise InvalidPosition(f"sealed: expected a legal answer of seat {seat}, got {answer!r}")
-        table = self.write_position(match)
-        if self.position(table).position() != table:
-            raise InvalidPosition("state: expected a whole table, and something is missing")
-
-    def _read_step(self, doc: Sequence[Any]) -> Any:
-        if len(doc) == 2:
-            return self.steps[doc[0]]([self._read_step(part) for part in doc[1]])
-        return self.steps[doc[0]](*doc[1:])
+        return saving.read(self, doc)
 
     def match_to_json(self, match: Match) -> dict[str, Any]:
         """A match as JSON, secrets and all."""
-        state, seal = match.state, match.seal
-        return {
-            "format": SAVED_FORMAT,
-            "game": self.id,
-            "ruleset": self.ruleset,
-            "players": match.players,
-            "options": match.options,
-            "whole": match.whole,
-            "seal": [seal.secret.hex(), seal.salt.hex(), list(seal.nonces)],
-            "chance": [f"{state.chance.seed:x}", state.chance.used],
-            "agenda": [step.to_json() for step in state.agenda],
-            "sealed": state.sealed[:],
-            "log": [self.word(choice) for choice in match.log()],
-            "state": self.write_state(state),
-        }
+        return saving.write(match)
+
+    def pickled(self, match: Match) -> tuple[Any, ...]:
+        """How a pickle holds a match."""
+        return saving.pickled(match)
 
     def record(self, match: Match, seats: Sequence[str] | None = None) -> records.Record:
         """The record of a match."""

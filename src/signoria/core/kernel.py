@@ -98,6 +98,10 @@ class State:
         if self.events is not None:
             self.events.append(Event(public, private or {}))
 
+    def __repr__(self) -> str:
+        top = f"{self.agenda[-1]!r} next" if self.agenda else "over"
+        return f"<{type(self).__name__}, {self.players} players, {top}>"
+
 
 S = TypeVar("S", bound=State)
 
@@ -119,6 +123,10 @@ class Step(Generic[S]):
     def to_json(self) -> list[Any]:
         """The step as words and ints, for a saved state."""
         return [type(self).__name__, self.seat, self.what, self.extra]
+
+    def __repr__(self) -> str:
+        fields = (("seat", self.seat), ("what", self.what), ("extra", self.extra))
+        return f"{type(self).__name__}({', '.join([f'{name}={value}' for name, value in fields if value != NONE])})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -191,6 +199,9 @@ class Together(Step[S]):
     def to_json(self) -> list[Any]:
         return [type(self).__name__, [part.to_json() for part in self.parts]]
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.parts!r})"
+
 
 class Event:
     """Something that happened, for logs and animations: a public form, and others for the seats that know more."""
@@ -202,6 +213,9 @@ class Event:
     def seen_by(self, seat: int) -> Message:
         """The event as that seat may know it; NONE is a spectator."""
         return self.private.get(seat, self.public)
+
+    def __repr__(self) -> str:
+        return f"Event({self.public!r}, {self.private!r})"
 
 
 def playout(s: State, dice: Dice) -> int:

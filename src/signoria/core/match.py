@@ -108,6 +108,26 @@ class Match:
         other._length = self._length
         return other
 
+    def __copy__(self) -> "Match":
+        """A clone, with what happened since `watch`. The two share nothing that changes."""
+        other = self.clone()
+        if self.state.events is not None:
+            other.state.events = self.state.events[:]
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds the exact state with its log, seal and events; the game travels by its id."""
+        return self.game.pickled(self)
+
+    def __repr__(self) -> str:
+        waiting = self.waiting
+        seats = "seat " if len(waiting) == 1 else "seats "
+        now = f"waiting for {seats}{', '.join(map(str, waiting))}" if waiting else "over"
+        return f"<Match {self.game.id}, {self.players} players, {self._length} choices, {now}>"
+
     def _asked(self, seat: SupportsIndex | None) -> Decision[Any]:
         """The decision that `seat` must make now."""
         if self.state.agenda:

@@ -1,7 +1,8 @@
 """Which games there are: our own, and those that strangers register under the entry point group `signoria.games`."""
 
+import copyreg
+from collections.abc import Callable
 from functools import cache
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from signoria.core import record as records
 from signoria.core.errors import InvalidRecord, UnknownGame
 from signoria.core.game import Game
 from signoria.core.match import Match
+from signoria.core.plugins import plugins
 from signoria.games.citadels.game import Citadels
 from signoria.games.lost_cities.game import LostCities
 from signoria.games.princes.game import PrincesOfFlorence
@@ -18,11 +20,27 @@ OURS: tuple[type[Game], ...] = (Citadels, LostCities, PrincesOfFlorence)
 
 @cache
 def _all() -> dict[str, Game]:
-    found = {kind.id: kind() for kind in OURS}
-    for entry in entry_points(group="signoria.games"):
-        foreign: Game = entry.load()()
-        found.setdefault(foreign.id, foreign)
-    return dict(sorted(found.items()))
+    games = {kind.id: kind() for kind in OURS}
+    for foreign in plugins("signoria.games", _accepted):
+        games.setdefault(foreign.id, foreign)
+    for kind in {type(known) for known in games.values()}:
+        copyreg.pickle(kind, _pickled)
+    return dict(sorted(games.items()))
+
+
+def _accepted(_: str, kind: object) -> Game:
+    """The game of a stranger's entry point."""
+    if not isinstance(kind, type) or not issubclass(kind, Game):
+        raise TypeError(f"expected a subclass of signoria.Game, got {kind!r}")
+    foreign = kind()
+    if not isinstance(foreign.id, str):
+        raise TypeError(f"id: expected a word, got {foreign.id!r}")
+    return foreign
+
+
+def _pickled(known: Game) -> tuple[Callable[..., Game], tuple[str, Path | None]]:
+    """A game travels by its id, and by the file of its cards where they are not its own."""
+    return game, (known.id, known.cards)
 
 
 def list_games() -> list[str]:

@@ -43,9 +43,9 @@ class Citadels(Game):
         self._lists = PRESETS | dict(lists or {})
         self._options = game_options.options_with(lists) if lists else game_options.OPTIONS
 
-    def with_cards(self, path: str | Path) -> "Citadels":
+    def read_cards(self, path: Path) -> "Citadels":
         """The same game with lists of characters and unique districts from a file, besides the printed ones."""
-        return Citadels(read_lists(Path(path)))
+        return Citadels(read_lists(path))
 
     def options(self) -> list[Option]:
         return self._options

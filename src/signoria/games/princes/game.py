@@ -91,9 +91,9 @@ class PrincesOfFlorence(Game):
         self.notation = Notation(self.box)
         self.fields: dict[int, Field] = {}
 
-    def with_cards(self, path: str | Path) -> "PrincesOfFlorence":
+    def read_cards(self, path: Path) -> "PrincesOfFlorence":
         """The same game with the cards and tiles of a file like `options/cards.toml`."""
-        return PrincesOfFlorence(read_box(Path(path)))
+        return PrincesOfFlorence(read_box(path))
 
     def settings(self, players: int, options: Options) -> Settings:
         """The options as the engine reads them. The common field of so many players is made once."""

@@ -1,0 +1,107 @@
+"""Saved matches: a match under way with all its secrets, as JSON or as a pickle, and back."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from signoria.core.chance import Chance
+from signoria.core.errors import MISFITS, InvalidPosition
+from signoria.core.kernel import NONE, Event, Together
+from signoria.core.match import Match
+from signoria.core.message import Message
+from signoria.core.seal import Seal
+
+if TYPE_CHECKING:
+    from signoria.core.game import Game
+
+FORMAT = 1
+MOST_USED = 1 << 62
+"""No game ever uses so many random numbers, and compiled code counts them in a machine word."""
+
+Told = list[tuple[Message, dict[int, Message]]]
+"""Events, as a pickle holds them: the public form of each, and what some seats are told instead."""
+
+
+def write(match: Match) -> dict[str, Any]:
+    """A match as JSON, secrets and all."""
+    game, state, seal = match.game, match.state, match.seal
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "ruleset": game.ruleset,
+        "players": match.players,
+        "options": match.options,
+        "whole": match.whole,
+        "seal": [seal.secret.hex(), seal.salt.hex(), list(seal.nonces)],
+        "chance": [f"{state.chance.seed:x}", state.chance.used],
+        "agenda": [step.to_json() for step in state.agenda],
+        "sealed": state.sealed[:],
+        "log": [game.word(choice) for choice in match.log()],
+        "state": game.write_state(state),
+    }
+
+
+def read(game: "Game", doc: Mapping[str, Any]) -> Match:
+    """The match that `write` wrote, if it can be played on."""
+    try:
+        match = _read(game, doc)
+        _check(match)
+    except InvalidPosition:
+        raise
+    except MISFITS as error:
+        raise InvalidPosition(f"saved match of {game.id}: expected what to_json writes ({error!r})") from error
+    return match
+
+
+def pickled(match: Match) -> tuple[Any, ...]:
+    """How a pickle holds a match: the game by itself, then what `to_json` writes, and the events if it is watched."""
+    events = match.state.events
+    told = None if events is None else [(event.public, event.private) for event in events]
+    return unpickled, (match.game, write(match), told)
+
+
+def unpickled(game: "Game", doc: Mapping[str, Any], told: Told | None) -> Match:
+    """The match of a pickle. It is not checked: whoever opens a pickle trusts it."""
+    match = _read(game, doc)
+    match.state.events = None if told is None else [Event(public, private) for public, private in told]
+    return match
+
+
+def _read(game: "Game", doc: Mapping[str, Any]) -> Match:
+    for name, expected in (("format", FORMAT), ("ruleset", game.ruleset)):
+        if doc[name] != expected:
+            raise InvalidPosition(f"{name}: expected a match that was saved with {expected}, got {doc[name]!r}")
+    players, options = game.table("saved match", {name: doc[name] for name in ("game", "players", "options")})
+    seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))
+    state = game.read_state(doc["state"], players, options, _chance(doc["chance"]))
+    state.agenda = [_step(game, step) for step in doc["agenda"]]
+    state.sealed = list(doc["sealed"])
+    match = Match(game, state, options, seal)
+    match.whole = doc["whole"]
+    match.restore_log([game.choice(word) for word in doc["log"]])
+    return match
+
+
+def _chance(doc: Sequence[Any]) -> Chance:
+    seed, used = doc
+    if type(used) is not int or not 0 <= used < MOST_USED:
+        raise InvalidPosition(f"chance: expected how many numbers were used, got {used!r}")
+    return Chance(int(seed, 16), used)
+
+
+def _step(game: "Game", doc: Sequence[Any]) -> Any:  # Any: a step of the game, for its agenda
+    if len(doc) == 2:
+        return game.steps[doc[0]]([_step(game, part) for part in doc[1]])
+    return game.steps[doc[0]](*doc[1:])
+
+
+def _check(match: Match) -> None:
+    """What was saved can be played on: its answers under seal are legal, and its table is a possible one."""
+    sealed = match.state.sealed
+    open_step = match.state.agenda[-1] if sealed else None
+    for seat, answer in enumerate(sealed):
+        part = open_step.part(seat) if isinstance(open_step, Together) else None
+        if answer != NONE and (part is None or part.obstacle(match.state, answer) != 0):
+            raise InvalidPosition(f"sealed: expected a legal answer of seat {seat}, got {answer!r}")
+    table = match.position()
+    if match.game.position(table).position() != table:
+        raise InvalidPosition("state: expected a whole table, and something is missing")
