@@ -8,7 +8,7 @@ from signal import SIG_IGN, SIGINT, signal
 
 from signoria.arena.outcome import Outcome
 from signoria.arena.plan import RANDOM, SimulationPlan, plan
-from signoria.arena.table import play
+from signoria.arena.simulated_game import play
 from signoria.core.errors import InvalidOptions
 
 BATCH = 250
