@@ -21,20 +21,20 @@ SMALL = ("simulate", "lost-cities", "--games", "20", "-o", "rounds=1")
 
 
 def test_json_adds_up() -> None:
-    found = json.loads(run(*SMALL, "--json", "--seed", "5").stdout)
-    assert found["games"] == 20
-    assert sum(found["wins"]) + found["draws"] == 20
-    assert found["bots"] == ["random", "random"]
-    assert found["options"]["stall_after"] == 200
-    assert found["games_per_second"] > 0
+    report = json.loads(run(*SMALL, "--json", "--seed", "5").stdout)
+    assert report["games"] == 20
+    assert sum(report["wins"]) + report["draws"] == 20
+    assert report["bots"] == ["random", "random"]
+    assert report["options"]["stall_after"] == 200
+    assert report["games_per_second"] > 0
     for seat in range(2):
-        assert sum(found["distribution"][seat].values()) == 20
+        assert sum(report["distribution"][seat].values()) == 20
 
 
 def test_workers_change_nothing_but_the_time() -> None:
     alone, both = (json.loads(run(*SMALL, "--json", "--workers", count).stdout) for count in ("1", "2"))
-    for found in (alone, both):
-        del found["seconds"], found["games_per_second"]
+    for report in (alone, both):
+        del report["seconds"], report["games_per_second"]
     assert alone == both
 
 
@@ -49,10 +49,10 @@ def test_the_report_has_a_row_a_seat_and_a_plot_a_bot(lang: str) -> None:
 
 def test_records_are_written_one_a_line(tmp_path: Path) -> None:
     file = tmp_path / "records.jsonl"
-    found = json.loads(run(*SMALL, "--json", "--records", str(file)).stdout)
+    report = json.loads(run(*SMALL, "--json", "--records", str(file)).stdout)
     scores = [signoria.replay(line).scores() for line in file.read_text("utf-8").splitlines()]
     assert len(scores) == 20
-    assert Counter(str(score[0]) for score in scores) == found["distribution"][0]
+    assert Counter(str(score[0]) for score in scores) == report["distribution"][0]
 
 
 def test_the_plot_counts_every_score() -> None:

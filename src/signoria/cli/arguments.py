@@ -24,13 +24,13 @@ Cards = Annotated[str | None, typer.Option("--cards", metavar="FILE", help=say("
 def read_options(game: Game, given: list[str] | None, said: Speech) -> dict[str, Value]:
     """Options of a game from words like `rounds=1`. What the game does not take, it refuses itself."""
     declared = {option.name: option for option in game.options()}
-    found: dict[str, Value] = {}
+    options: dict[str, Value] = {}
     for words in given or []:
         name, equals, value = words.partition("=")
         if not equals:
             raise BadInput(said("cli.error.option", given=repr(words)))
-        found[name] = _value(declared[name], value) if name in declared else value
-    return found
+        options[name] = _value(declared[name], value) if name in declared else value
+    return options
 
 
 def _value(option: Option, word: str) -> Value:

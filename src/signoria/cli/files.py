@@ -46,11 +46,11 @@ def records_in(file: str, say: Speech) -> Iterator[str]:
 
 def record_at(file: str, line: int, say: Speech) -> str:
     """One record of a file, counted from 1."""
-    found = next(islice(records_in(file, say), line - 1, None), None) if line > 0 else None
-    if found is None:
+    record = next(islice(records_in(file, say), line - 1, None), None) if line > 0 else None
+    if record is None:
         count = sum(1 for _ in records_in(file, say))
         raise BadInput(say("cli.error.line", file=file, lines=count, given=line))
-    return found
+    return record
 
 
 def _is_json(text: str) -> bool:

@@ -8,12 +8,12 @@ import typer
 from signoria.bots import bots
 from signoria.cli.arguments import Cards, GameName, GameOptions, Lang, Players, read_options
 from signoria.cli.arguments import say as say_help
-from signoria.cli.asking import InputEnded, Quit
+from signoria.cli.choice_prompt import InputEnded, Quit
 from signoria.cli.files import write_text
 from signoria.cli.saving import HUMAN, Saved, resume
 from signoria.cli.screen import screen
 from signoria.cli.speech import BadInput, Speech, language
-from signoria.cli.table import TerminalTable
+from signoria.cli.terminal_match import TerminalMatch
 from signoria.core.game import Game
 from signoria.core.record import dumps
 from signoria.games import registry
@@ -58,10 +58,10 @@ def play(
     else:
         _refuse_with_resume({"--players": players, "--option": option, "--seed": seed, "--bot": bot}, say)
         saved = resume(resume_from, played, say)
-    table = TerminalTable(saved, randbits(32) if seed is None else seed, say)
-    _play(table, save, say)
+    terminal_match = TerminalMatch(saved, randbits(32) if seed is None else seed, say)
+    _play(terminal_match, save, say)
     if record is not None and saved.match.over:
-        write_text(record, dumps(saved.match.record(table.names)) + "\n", say)
+        write_text(record, dumps(saved.match.record(terminal_match.names)) + "\n", say)
         screen().print(say("cli.play.recorded", file=record), markup=False)
 
 
@@ -92,14 +92,14 @@ def _refuse_with_resume(given: dict[str, object], say: Speech) -> None:
             raise BadInput(say("cli.error.resume-with", name=name))
 
 
-def _play(table: TerminalTable, save: str | None, say: Speech) -> None:
+def _play(terminal_match: TerminalMatch, save: str | None, say: Speech) -> None:
     """Play until the match is over or somebody stops; what is unfinished is put away if a file was named."""
     try:
-        table.run()
+        terminal_match.run()
     except (Quit, InputEnded, KeyboardInterrupt) as end:
         if save is not None:
-            table.save(save)
-        elif table.saved_at != table.match.number:
+            terminal_match.save(save)
+        elif terminal_match.saved_at != terminal_match.match.number:
             screen().print(say("cli.play.not-saved"))
         if not isinstance(end, Quit):
             raise

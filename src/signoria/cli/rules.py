@@ -23,19 +23,19 @@ def rules(game: GameName, rule: RuleId = None, lang: Lang = None, edition: Editi
     """Print the rules of a game."""
     say = Speech(language(lang))
     played = registry.game(game)
-    found = list(catalogue(played, say).values())
+    shown = list(catalogue(played, say).values())
     if edition is not None:
         _check_edition(played, edition, say)
-        found = [each for each in found if edition in each.editions]
+        shown = [each for each in shown if edition in each.editions]
     if rule is not None:
-        found = [rule_of(played, rule, say)]
+        shown = [rule_of(played, rule, say)]
     console = screen()
     if rule is None:
         console.print(Text(played.name(say.lang), "bold"))
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True, style="bold")
     table.add_column()
-    for each in found:
+    for each in shown:
         source = Text(say("cli.rules.source", source=each.source), "dim") if rule is not None else Text()
         table.add_row(each.id, Text.assemble(each.text(say.lang), "\n", source) if source else each.text(say.lang))
     console.print(table, markup=False)
@@ -51,10 +51,10 @@ def catalogue(game: Game, say: Speech) -> Mapping[str, written.Rule]:
 
 def rule_of(game: Game, rule: str, say: Speech) -> written.Rule:
     """The rule of that number."""
-    found = catalogue(game, say)
-    if rule.upper() not in found:
+    rules = catalogue(game, say)
+    if rule.upper() not in rules:
         raise BadInput(say("cli.error.rule", game=game.id, rule=repr(rule)))
-    return found[rule.upper()]
+    return rules[rule.upper()]
 
 
 def _check_edition(game: Game, edition: str, say: Speech) -> None:

@@ -23,9 +23,9 @@ def language(wanted: str | None = None) -> str:
             raise BadInput(str(error)) from error
         return wanted
     for variable in ("SIGNORIA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        found = os.environ.get(variable, "")[:2].lower()
-        if found in locales.LANGUAGES:
-            return found
+        spoken = os.environ.get(variable, "")[:2].lower()
+        if spoken in locales.LANGUAGES:
+            return spoken
     return locales.LANGUAGES[0]
 
 

@@ -36,18 +36,18 @@ class Report:
 
     def show(self, console: Console, say: Speech) -> None:
         """Everything, for people."""
-        found = self.statistics
+        statistics = self.statistics
         speed, seconds = f"{self.speed:,.0f}", f"{self.seconds:.1f}"
-        console.print(say("cli.simulate.speed", games=f"{found.games:,}", seconds=seconds, speed=speed))
+        console.print(say("cli.simulate.speed", games=f"{statistics.games:,}", seconds=seconds, speed=speed))
         console.print(self._by_seat(say))
-        length = found.choices.to_json()
+        length = statistics.choices.to_json()
         lowest, highest, mean = length["lowest"], length["highest"], f"{length['mean']:.1f}"
-        console.print(say("cli.simulate.draws", draws=found.draws, mean=mean, lowest=lowest, highest=highest))
+        console.print(say("cli.simulate.draws", draws=statistics.draws, mean=mean, lowest=lowest, highest=highest))
         for name in dict.fromkeys(self.bots):
             scores: Counter[int] = Counter()
             for seat, bot in enumerate(self.bots):
                 if bot == name:
-                    scores += found.scores[seat].counts
+                    scores += statistics.scores[seat].counts
             console.print()
             console.print(say("cli.simulate.plot", bot=name), style="bold")
             console.print(plot(scores), markup=False)
@@ -55,7 +55,7 @@ class Report:
     def _by_seat(self, say: Speech) -> Table:
         table = Table(say("cli.simulate.seat"), box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False)
         table.add_column(say("cli.simulate.bot"), no_wrap=True)
-        numbers = (
+        titles = (
             say("cli.simulate.wins"),
             say("cli.simulate.mean"),
             say("cli.simulate.deviation"),
@@ -63,13 +63,13 @@ class Report:
             say("cli.simulate.median"),
             say("cli.simulate.highest"),
         )
-        for title in numbers:
+        for title in titles:
             table.add_column(title, justify="right")
         for seat, spread in enumerate(self.statistics.scores):
-            found = spread.to_json()
+            numbers = spread.to_json()
             won = f"{self.statistics.wins[seat] / self.statistics.games:.1%}"
-            middle = [f"{found[name]:.1f}" for name in ("mean", "deviation")]
-            ends = [str(found[name]) for name in ("lowest", "median", "highest")]
+            middle = [f"{numbers[name]:.1f}" for name in ("mean", "deviation")]
+            ends = [str(numbers[name]) for name in ("lowest", "median", "highest")]
             points = [number.replace("-", "\u2212") for number in middle + ends]
             table.add_row(str(seat), self.bots[seat], won, *points)
         return table

@@ -1,10 +1,10 @@
-"""A table in the terminal: people and bots choose in turn until the match is over."""
+"""A match in the terminal: people and bots choose in turn until it is over."""
 
 from rich.text import Text
 
 from signoria import locales
 from signoria.bots import Bot, bot
-from signoria.cli.asking import Asking
+from signoria.cli.choice_prompt import ChoicePrompt
 from signoria.cli.drawing import drawing
 from signoria.cli.saving import HUMAN, Saved, save
 from signoria.cli.screen import breathe, is_watched, screen
@@ -15,7 +15,7 @@ NEWS = 8
 """The most events that are told before a choice."""
 
 
-class TerminalTable:
+class TerminalMatch:
     """Drives a match: asks people, lets bots choose, plays what is forced."""
 
     def __init__(self, saved: Saved, seed: int, say: Speech) -> None:
@@ -25,7 +25,7 @@ class TerminalTable:
         self.names = seat_names(saved.seats, say)
         self.console = screen()
         self.drawing = drawing(self.match.game.id, say, self.names)
-        self.asking = Asking(self.match, self.names, self.console, self.drawing, say, self.save)
+        self.prompt = ChoicePrompt(self.match, self.names, self.console, self.drawing, say, self.save)
         self.bots: dict[int, Bot] = {
             seat: bot(name, self.match.game.id, seed + seat) for seat, name in enumerate(saved.seats) if name != HUMAN
         }
@@ -61,8 +61,8 @@ class TerminalTable:
             self._curtain(seat)
             self._clear()
             self._tell(seat)
-            self.asking.show(seat)
-            return self.asking.ask(seat)
+            self.prompt.show(seat)
+            return self.prompt.ask(seat)
         if len(choices) > 1:
             return self.match.choice(self.bots[seat].choose(self.match.view(seat)))
         return choices[0]

@@ -1,4 +1,4 @@
-"""Asking a person for a choice, with help on every one of them."""
+"""The prompt at which a person chooses, with help on every choice."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ class InputEnded(BadInput):
     """The person, or the pipe, has gone."""
 
 
-class Asking:
+class ChoicePrompt:
     """Reads answers until one of them is a legal choice."""
 
     def __init__(
@@ -95,8 +95,10 @@ class Asking:
 
     def _refusal(self, seat: int, choice: int) -> str | None:
         """Why this may not be chosen now."""
-        found = self.match.why_not(self.match.word(choice), seat, self.say.lang)
-        return self.say("cli.play.refused", reason=found["words"], rule=found["rule"]) if found is not None else None
+        refusal = self.match.why_not(self.match.word(choice), seat, self.say.lang)
+        if refusal is None:
+            return None
+        return self.say("cli.play.refused", reason=refusal["words"], rule=refusal["rule"])
 
     # The commands.
 
@@ -136,11 +138,11 @@ class Asking:
     def rule(self, seat: int, rule: str) -> None:
         """The text of a rule."""
         try:
-            found = rule_of(self.match.game, rule, self.say)
+            written = rule_of(self.match.game, rule, self.say)
         except BadInput as error:
             self.console.print(str(error), style="red", markup=False)
             return
-        self.console.print(Text.assemble((f"{found.id}  ", "bold"), found.text(self.say.lang)))
+        self.console.print(Text.assemble((f"{written.id}  ", "bold"), written.text(self.say.lang)))
 
     def sheet(self, seat: int, _: str) -> None:
         """The score sheet so far."""
@@ -157,9 +159,9 @@ class Asking:
             self.console.print(str(error), style="red", markup=False)
 
 
-COMMANDS: dict[str, Callable[[Asking, int, str], None]] = {
-    "?": Asking.help,
-    "rule": Asking.rule,
-    "sheet": Asking.sheet,
-    "save": Asking.put_away,
+COMMANDS: dict[str, Callable[[ChoicePrompt, int, str], None]] = {
+    "?": ChoicePrompt.help,
+    "rule": ChoicePrompt.rule,
+    "sheet": ChoicePrompt.sheet,
+    "save": ChoicePrompt.put_away,
 }
