@@ -34,11 +34,11 @@ def _accepted(name: str, kind: object) -> tuple[str, type[Bot]]:
 
 
 def _of(game_id: str) -> dict[str, type[Bot]]:
-    found: dict[str, type[Bot]] = {}
+    bots_by_name: dict[str, type[Bot]] = {}
     for name, kind in registered():
         if not kind.games or game_id in kind.games:
-            found.setdefault(name, kind)
-    return found
+            bots_by_name.setdefault(name, kind)
+    return bots_by_name
 
 
 def bots(game_id: str) -> list[str]:
@@ -48,7 +48,7 @@ def bots(game_id: str) -> list[str]:
 
 def bot(name: str, game_id: str, seed: int) -> Bot:
     """The bot of that name for that game."""
-    found = _of(game_id)
-    if name not in found:
-        raise UnknownBot(f"bot: expected one of {', '.join(found)} for {game_id}, got {name!r}")
-    return found[name](seed)
+    bots_by_name = _of(game_id)
+    if name not in bots_by_name:
+        raise UnknownBot(f"bot: expected one of {', '.join(bots_by_name)} for {game_id}, got {name!r}")
+    return bots_by_name[name](seed)
