@@ -14,8 +14,8 @@ NO_LIMIT = 10**6
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that all tests of a module share."""
     folder: Path = tmp_path_factory.mktemp("data")
-    with in_thread(Settings(folder, pace=0, requests_a_second=NO_LIMIT, messages_a_second=NO_LIMIT)) as found:
-        yield found
+    with in_thread(Settings(folder, pace=0, requests_a_second=NO_LIMIT, messages_a_second=NO_LIMIT)) as address:
+        yield address
 
 
 @pytest.fixture

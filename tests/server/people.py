@@ -105,7 +105,7 @@ class Person:
     def updates(self) -> list[Doc]:
         """Every update he was sent over the socket or by request."""
         messages = [json.loads(text) for text in self.heard]
-        return [found for found in messages if isinstance(found, dict) and found.get("type") == "update"]
+        return [each for each in messages if isinstance(each, dict) and each.get("type") == "update"]
 
     def is_asked(self) -> int | None:
         """The seat of his that must choose, if any."""
@@ -158,13 +158,13 @@ def play_to_end(*people: Person, stop_at: int = 10**9) -> int:
     made = 0
     while not people[0].update["over"] and people[0].update["number"] < stop_at:
         asked = [person for person in people if person.is_asked() is not None]
-        if not asked:  # a driver plays
+        if not asked:  # it is played automatically
             people[0].hear("update")
             continue
         chooser = asked[0]
         number = chooser.update["number"]
         answer = chooser.choose(quick(chooser.words()))
-        assert answer["type"] == "accepted" or answer["code"] == "stale", answer  # a driver may have been faster
+        assert answer["type"] == "accepted" or answer["code"] == "stale", answer  # autoplay may have been faster
         made += answer["type"] == "accepted"
         for person in people:
             person.catch_up(number + 1)

@@ -59,13 +59,13 @@ def knowable(record: Record, seat: int | None) -> list[set[str]]:
 def leaks(heard: list[str], record: Record, seats: list[int]) -> list[str]:
     """What was told that could not be known, in words; [] where all is well."""
     by_number = [knowable(record, seat) for seat in seats] or [knowable(record, None)]
-    found: list[str] = []
+    told: list[str] = []
     for text in heard:
         message = json.loads(text) if text[:1] in "[{" else text
         if isinstance(message, dict) and "secret" in message and message.get("result"):
             continue  # the record itself, after the end
         number = message.get("number", 0) if isinstance(message, dict) else 0
         allowed = set().union(*(known[min(number, len(known) - 1)] for known in by_number))
-        found += [f"{card} at {number}" for card in sorted(set(cards_in(message)) - allowed)]
-        found += [f"{name} at {number}" for name in ("secret", "salt") if record[name] in text]  # type: ignore[literal-required]  # both are fields
-    return found
+        told += [f"{card} at {number}" for card in sorted(set(cards_in(message)) - allowed)]
+        told += [f"{name} at {number}" for name in ("secret", "salt") if record[name] in text]  # type: ignore[literal-required]  # both are fields
+    return told

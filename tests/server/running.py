@@ -44,9 +44,9 @@ class Process:
         )  # fmt: skip
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
-        found = re.search(r"http://[\d.:]+", said)
-        assert found, f"the server did not start: {said!r}"
-        self.address = found.group(0)
+        address = re.search(r"http://[\d.:]+", said)
+        assert address, f"the server did not start: {said!r}"
+        self.address = address.group(0)
 
     @property
     def port(self) -> int:

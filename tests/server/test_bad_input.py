@@ -178,8 +178,8 @@ def test_names_that_cannot_be(person: People, name: str) -> None:
 
 def test_a_name_is_tidied_and_kept(person: People) -> None:
     one = person()
-    lent = one.get("/me")["name"]
-    assert lent
+    given = one.get("/me")["name"]
+    assert given
     assert one.ask("PATCH", "/me", {"name": "  Gio\u0301   V "}).json()["name"] == "Gi\u00f3 V"
     assert one.get("/me")["name"] == "Gi\u00f3 V"
 

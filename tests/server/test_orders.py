@@ -54,8 +54,8 @@ def given(person: Person, seat: int, order: str) -> Doc:
 
 
 def standing(person: Person, seat: int) -> Doc:
-    found: Doc = person.update["standing"][str(seat)]
-    return found
+    standing: Doc = person.update["standing"][str(seat)]
+    return standing
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_an_order_plays_until_it_is_outbid(people: list[Person]) -> None:
     game = Auction(*people)
     game.say(0, "auction:jester")
     assert game.order(2, "up-to:jester:500") == {"v": 1, "type": "ordered", "seat": 2, "order": "up-to:jester:500"}
-    game.say(1, "bid")  # 300, and the house bids 400
+    game.say(1, "bid")  # 300, and the server bids 400
     game.hear(3)
     assert people[0].update["views"]["0"]["auction"]["price"] == 400
     assert standing(people[2], 2)["order"] == "up-to:jester:500"
@@ -220,7 +220,7 @@ def test_an_order_keeps_the_pace_of_bots_and_forced_choices(tmp_path: Path) -> N
 
 
 def test_what_is_withdrawn_in_time_plays_nothing(tmp_path: Path) -> None:
-    """Also when the house was just about to bid; and whoever answers himself is not answered for again."""
+    """Also when the server was just about to bid; and whoever answers himself is not answered for again."""
     with in_thread(Settings(tmp_path, pace=PACE)) as address:
         three = [Person(address) for _ in range(3)]
         game = Auction(*three)
@@ -259,7 +259,7 @@ def test_an_order_survives_a_crash_and_is_obeyed_once(tmp_path: Path) -> None:
     game.say(1, "bid")
     game.hear(3)
     game.say(0, "pass")
-    game.say(1, "bid")  # 500: the house passes
+    game.say(1, "bid")  # 500: the server passes
     game.hear(6)
     assert people[0].update["views"]["0"]["seats"][1]["jesters"] == 1
     server.kill()

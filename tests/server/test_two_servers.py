@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from signoria.server import play
-from signoria.server.bodies import NewTable, SeatWish
-from signoria.server.house import House
+from signoria.server import guest_actions
+from signoria.server.application import Application
+from signoria.server.bodies import NewTable, SeatWish, WishedSeat
 from signoria.server.problems import Problem
 from signoria.server.settings import Settings
 from signoria.server.table import Table
 
 
-async def opened(stack: AsyncExitStack, folder: Path) -> House:
-    house = House(Settings(folder, pace=60))  # drivers would only stand in the way here
-    await stack.enter_async_context(house.channels)
-    await stack.enter_async_context(house.open(None))  # type: ignore[arg-type]  # no application needed
-    return house
+async def opened(stack: AsyncExitStack, folder: Path) -> Application:
+    application = Application(Settings(folder, pace=60))  # autoplay would only stand in the way here
+    await stack.enter_async_context(application.channels)
+    await stack.enter_async_context(application.open(None))  # type: ignore[arg-type]  # it needs no Litestar
+    return application
 
 
 def words(table: Table) -> tuple[int, int, list[str]]:
@@ -31,26 +31,26 @@ def test_the_slower_one_catches_up(tmp_path: Path) -> None:
     async def run() -> None:
         async with AsyncExitStack() as stack:
             one, two = await opened(stack, tmp_path), await opened(stack, tmp_path)
-            seats = [SeatWish(kind="me"), SeatWish(kind="hot-seat")]
+            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
             made = await one.make_table(NewTable(game="lost-cities", seats=seats, options={"rounds": 1}), "ada")
             tables = [made, await two.tables.find(made.id)]
             fast, slow = tables
             while fast.number < 12:
                 number, seat, choices = words(fast)
                 word, other = choices[-1], choices[0]
-                await play.choose(fast, "ada", number, seat, word)
+                await guest_actions.submit_choice(fast, "ada", number, seat, word)
                 if other != word:
                     with pytest.raises(Problem, match="answered decision"):
-                        await play.choose(slow, "ada", number, seat, other)
-                await play.choose(slow, "ada", number, seat, word)
+                        await guest_actions.submit_choice(slow, "ada", number, seat, other)
+                await guest_actions.submit_choice(slow, "ada", number, seat, word)
                 assert slow.number == fast.number == number + 1
                 assert slow.playing().to_json() == fast.playing().to_json()
                 fast, slow = slow, fast
             # Both at once, with different answers: one of them is stored, the other is told.
             number, seat, choices = words(fast)
             answers = await asyncio.gather(
-                play.choose(fast, "ada", number, seat, choices[0]),
-                play.choose(slow, "ada", number, seat, choices[-1]),
+                guest_actions.submit_choice(fast, "ada", number, seat, choices[0]),
+                guest_actions.submit_choice(slow, "ada", number, seat, choices[-1]),
                 return_exceptions=True,
             )
             assert sum(answer is None for answer in answers) == 1

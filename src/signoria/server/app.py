@@ -6,41 +6,43 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from signoria.server import asking, identity, pages, problems
+from signoria.server import dependencies, identity, pages, problems
 from signoria.server.api import games, guests, health, playing, tables
-from signoria.server.house import House
-from signoria.server.live import live
+from signoria.server.application import Application
 from signoria.server.settings import BODY_LIMIT, Settings
+from signoria.server.table_socket import serve_table
 
 
 def api() -> Router:
     """Everything under /api/v1."""
     handlers = [
-        guests.me, guests.rename, games.games, games.rules_of, tables.make_table, tables.my_tables, tables.table,
-        tables.join, tables.leave, tables.record, playing.update, playing.choose, playing.order,
-        playing.why_not, live,
+        guests.me, guests.rename, games.games, games.rules_of,
+        tables.make_table, tables.get_my_tables, tables.get_table, tables.join, tables.leave, tables.get_record,
+        playing.get_update, playing.post_choice, playing.post_order, playing.post_why_not, serve_table,
     ]  # fmt: skip
     return Router(
         "/api/v1",
         route_handlers=handlers,
-        before_request=asking.refuse_foreign_writes,
-        dependencies=asking.DEPENDENCIES,
+        before_request=dependencies.refuse_foreign_writes,
+        dependencies=dependencies.DEPENDENCIES,
     )
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
     """The whole server."""
-    house = House(settings or Settings.from_environment())
+    application = Application(settings or Settings.from_environment())
     client = pages.Client()
-    limit = RateLimitConfig(("second", house.settings.requests_a_second), exclude=["^/assets/", "/live$", "^/healthz"])
+    limit = RateLimitConfig(
+        ("second", application.settings.requests_a_second), exclude=["^/assets/", "/live$", "^/healthz"]
+    )
     return Litestar(
         route_handlers=[api(), health.healthz, pages.page],
         dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False),
+            "application": Provide(lambda: application, sync_to_thread=False),
             "client": Provide(lambda: client, sync_to_thread=False),
         },
-        plugins=[house.channels],
-        lifespan=[house.open],
+        plugins=[application.channels],
+        lifespan=[application.open],
         middleware=[limit.middleware],
         before_send=[identity.give_cookie, pages.add_headers],
         exception_handlers=problems.HANDLERS,

@@ -1,5 +1,6 @@
 """What travels over plain HTTP, where it is not the same as over the socket."""
 
+from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -66,10 +67,19 @@ class GameFacts(Struct, kw_only=True):
     bots: list[BotFacts]
 
 
-class SeatWish(Request):
-    """Who shall sit there: me, somebody else by link, a bot, or another person at my own screen."""
+class WishedSeat(StrEnum):
+    """Me, somebody else by link, a bot, or another person at my own screen."""
 
-    kind: Literal["me", "open", "bot", "hot-seat"]
+    ME = "me"
+    OPEN = "open"
+    BOT = "bot"
+    HOT_SEAT = "hot-seat"
+
+
+class SeatWish(Request):
+    """Who shall sit there."""
+
+    kind: WishedSeat
     name: str | None = None
     bot: Annotated[str, Meta(max_length=64)] | None = None
 
@@ -112,7 +122,7 @@ class MyChoice(Request):
 
 
 class MyOrder(Request):
-    """What the house shall answer for my seat, one of the words that it may order; "" withdraws what stands."""
+    """What the server shall answer for my seat, one of the words that it may order; "" withdraws what stands."""
 
     seat: Seat
     order: Order

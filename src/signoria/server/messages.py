@@ -3,12 +3,14 @@
 Sentences travel as `Message` (a key and its arguments), never finished: each viewer reads his own language.
 """
 
+from enum import StrEnum
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct, field
 
 from signoria.core.message import Message
 from signoria.core.options import Options
+from signoria.server.seats import SeatKind
 
 VERSION: Final = 1
 SPECTATOR = "spectator"
@@ -17,16 +19,23 @@ SPECTATOR = "spectator"
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Word = Annotated[str, Meta(min_length=1, max_length=200)]
-Status = Literal["waiting", "playing", "over"]
 Order = Annotated[str, Meta(max_length=200)]
 RefusalCode = Literal["illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "not-started"]
+
+
+class TableStatus(StrEnum):
+    """Before the game while seats are open, during it, after it."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    OVER = "over"
 
 
 class SeatFacts(Struct, kw_only=True):
     """A seat as everybody sees it; `mine` where the reader sits there himself."""
 
     seat: int
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     name: str
     bot: str | None = None
     mine: bool = False
@@ -43,7 +52,7 @@ class TableFacts(Struct, kw_only=True):
     players: int
     options: Options
     title: str
-    status: Status
+    status: TableStatus
     number: int
     """The decision that is being made: how many choices have taken effect."""
     seats: list[SeatFacts]

@@ -1,11 +1,11 @@
-"""Names of people: tidied, limited, and one lent to whoever has none."""
+"""Names of people: tidied, limited, and one for every guest who has given none."""
 
 import unicodedata
 
 from signoria.server.problems import Problem
 
 LONGEST = 40
-LENT = (
+GUEST_NAMES = (
     "Alessandra", "Bianca", "Caterina", "Cosimo", "Dante", "Elena", "Federigo", "Fiammetta", "Ginevra", "Giuliano",
     "Isabella", "Leonardo", "Lorenzo", "Lucrezia", "Marsilio", "Niccolo", "Piero", "Sandro", "Simonetta", "Vittoria",
 )  # fmt: skip
@@ -24,8 +24,8 @@ def tidy(name: str, what: str = "name", empty: bool = False) -> str:
     return tidied
 
 
-def lent(key: str, taken: set[str] | None = None) -> str:
+def guest_name(key: str, taken: set[str] | None = None) -> str:
     """A name for somebody who has given none; the same key gets the same name unless it is taken."""
     start = sum(key.encode())
-    order = [LENT[(start + step) % len(LENT)] for step in range(len(LENT))]
+    order = [GUEST_NAMES[(start + step) % len(GUEST_NAMES)] for step in range(len(GUEST_NAMES))]
     return next((name for name in order if name not in (taken or set())), order[0])

@@ -129,9 +129,9 @@ HANDLERS: dict[int | type[Exception], Any] = {  # Any: each takes the error it i
 
 def may_answer(*codes: str) -> dict[int, ResponseSpec]:
     """For the OpenAPI document: the statuses of these problems."""
-    found: dict[int, list[str]] = {}
+    codes_by_status: dict[int, list[str]] = {}
     for code in ("malformed", "too-fast", *codes):
-        found.setdefault(STATUS[code], []).append(code)
+        codes_by_status.setdefault(STATUS[code], []).append(code)
     return {
         status: ResponseSpec(
             ProblemBody,
@@ -139,5 +139,5 @@ def may_answer(*codes: str) -> dict[int, ResponseSpec]:
             description=", ".join(names),
             media_type=PROBLEM_JSON,
         )
-        for status, names in found.items()
+        for status, names in codes_by_status.items()
     }

@@ -13,7 +13,8 @@ from signoria.server.messages import (
     TableFacts,
     Update,
 )
-from signoria.server.table import BOT, Seat, Table
+from signoria.server.seats import Seat, SeatKind
+from signoria.server.table import Table
 
 
 def facts(table: Table, guest: str | None) -> TableFacts:
@@ -39,7 +40,7 @@ def _seat(table: Table, number: int, seat: Seat, guest: str | None) -> SeatFacts
     mine = guest is not None and seat.guest == guest
     return SeatFacts(
         seat=number,
-        kind=seat.kind,  # type: ignore[arg-type]  # the store holds these three words only
+        kind=seat.kind,
         name=seat.name,
         bot=seat.bot,
         mine=mine,
@@ -49,7 +50,7 @@ def _seat(table: Table, number: int, seat: Seat, guest: str | None) -> SeatFacts
 
 def is_present(table: Table, seat: Seat) -> bool:
     """Is whoever sits there at the table?"""
-    return seat.kind == BOT or (seat.guest is not None and table.present[seat.guest] > 0)
+    return seat.kind == SeatKind.BOT or (seat.guest is not None and table.present[seat.guest] > 0)
 
 
 def hello(table: Table, guest: str | None) -> Hello:
@@ -95,9 +96,9 @@ def choices(match: Match, seat: int | None) -> list[Choice]:
 
 def events(table: Table, match: Match, seat: int | None, after: int) -> list[Happening]:
     """What happened after that number, as the seat may know it."""
-    first = table.first_event_after(after)
-    heard = match.events(seat, first)
-    return [Happening(table.told_at(first + place), message) for place, message in enumerate(heard)]
+    first = table.event_numbers.first_after(after)
+    messages = match.events(seat, first)
+    return [Happening(table.event_numbers.of(first + place), message) for place, message in enumerate(messages)]
 
 
 def sheet(match: Match) -> list[ScoreLine]:

@@ -20,7 +20,7 @@ GRACE = 5
 
 
 class AddressTaken(OSError):
-    """Somebody else listens there."""
+    """The address cannot be listened at, mostly because another program does already."""
 
 
 def serve(host: str, port: int, data: Path | None = None, started: Callable[[str], None] | None = None) -> None:

@@ -23,9 +23,9 @@ def document() -> Schema:
         [messages.ServerMessage, messages.ClientMessage, *BODIES], ref_template=REF
     )
     for name, definition in definitions.items():
-        if not sent_by_clients(name):
+        if "properties" in definition and not sent_by_clients(name):
             definition["required"] = list(definition["properties"])
-    views = {name: found for game in signoria.list_games() for name, found in view_schemas(signoria.game(game)).items()}
+    views = {name: part for game in signoria.list_games() for name, part in view_schemas(signoria.game(game)).items()}
     definitions["Update"]["properties"]["views"]["additionalProperties"] = {"$ref": "#/$defs/View"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -43,8 +43,8 @@ def document() -> Schema:
 
 def sent_by_clients(name: str) -> bool:
     """Does a client write this one? Then what has a default may be left out; the server always writes everything."""
-    found = getattr(messages, name, None) or getattr(bodies, name, None)
-    return isinstance(found, type) and issubclass(found, SENT_BY_CLIENTS)
+    struct = getattr(messages, name, None) or getattr(bodies, name, None)
+    return isinstance(struct, type) and issubclass(struct, SENT_BY_CLIENTS)
 
 
 def view_name(game: Game) -> str:
@@ -59,10 +59,10 @@ def view_schemas(game: Game) -> dict[str, Schema]:
         return {view_name(game): {"type": "object", "description": "A game that does not describe its view."}}
     prefix = type(game).__name__
     (root,), parts = json.schema_components([view_type], ref_template=f"#/$defs/{prefix}{{name}}")
-    found = {f"{prefix}{name}": _with_shared(part, prefix) for name, part in parts.items() if name != "Message"}
+    schemas = {f"{prefix}{name}": _with_shared(part, prefix) for name, part in parts.items() if name != "Message"}
     root_name = root["$ref"].rsplit("/", 1)[-1]
-    found[view_name(game)] = found.pop(root_name)
-    return dict(sorted(found.items()))
+    schemas[view_name(game)] = schemas.pop(root_name)
+    return dict(sorted(schemas.items()))
 
 
 def _with_shared(part: Any, prefix: str) -> Any:

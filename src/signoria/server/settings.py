@@ -34,8 +34,8 @@ class Settings:
     @staticmethod
     def from_environment(data: Path | None = None) -> "Settings":
         """The settings of the environment; a folder that is given here wins."""
-        found = os.environ.get("SIGNORIA_DATA")
-        folder = data or (Path(found) if found else user_data_path("signoria", appauthor=False))
+        named = os.environ.get("SIGNORIA_DATA")
+        folder = data or (Path(named) if named else user_data_path("signoria", appauthor=False))
         return Settings(
             data=folder,
             pace=_number("SIGNORIA_PACE", Settings.pace),

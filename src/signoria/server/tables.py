@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from secrets import token_hex, token_urlsafe
+from secrets import token_urlsafe
 from weakref import WeakValueDictionary
 
 import signoria
@@ -10,10 +10,11 @@ from signoria.core.errors import SignoriaError, UnknownGame
 from signoria.core.match import Match
 from signoria.core.seal import Seal
 from signoria.server import names
-from signoria.server.bodies import NewTable, SeatWish
+from signoria.server.bodies import NewTable
 from signoria.server.problems import Problem
+from signoria.server.seating import Seating
 from signoria.server.store.store import Store
-from signoria.server.table import BOT, OPEN, PERSON, SeatColumns, Table
+from signoria.server.table import Table
 
 
 class Tables:
@@ -63,17 +64,17 @@ class Tables:
     async def make(self, wish: NewTable, guest: str, name: str, bots: list[str]) -> Table:
         """A new table. Its chance is sealed here, before anybody has seen a card."""
         seal = Seal.fresh()
-        tried = begin(wish, seal)
-        game = tried.game
-        seats = Seating(guest, name, wish.nonce, bots).arrange(wish.seats, tried.players)
+        trial = begin(wish, seal)
+        game = trial.game
+        seats = Seating(guest, name, wish.nonce, bots).arrange(wish.seats, trial.players)
         table_id = token_urlsafe(9)
         await self._store.add_table(
             {
                 "id": table_id,
                 "game": game.id,
                 "ruleset": game.ruleset,
-                "players": tried.players,
-                "options": tried.options,
+                "players": trial.players,
+                "options": trial.options,
                 "title": names.tidy(wish.title, "title", empty=True),
                 "secret": seal.secret,
                 "salt": seal.salt,
@@ -92,47 +93,3 @@ def begin(wish: NewTable, seal: Seal) -> Match:
     if wish.players is not None or wish.options:
         raise Problem("bad-position", "players, options: they stand in the position, not beside it")
     return game.position(wish.position, seal)
-
-
-class Seating:
-    """Who sits where at a table that somebody makes."""
-
-    def __init__(self, guest: str, name: str, nonce: str, bots: list[str]) -> None:
-        self._guest = guest
-        self._name = name
-        self._nonce = nonce
-        self._bots = bots
-        self._taken: set[str] = set()
-
-    def arrange(self, wishes: list[SeatWish], players: int) -> list[SeatColumns]:
-        """The seats in order; those without a wish are open."""
-        if len(wishes) > players:
-            raise Problem("bad-seats", f"seats: expected at most {players}, got {len(wishes)}")
-        if sum(wish.kind == "me" for wish in wishes) > 1:
-            raise Problem("bad-seats", "seats: you can sit on one of them; the others at your screen are hot-seat")
-        everybody = [*wishes, *[SeatWish(kind="open")] * (players - len(wishes))]
-        self._taken = {self._name, *(names.tidy(wish.name, "seats") for wish in everybody if wish.name is not None)}
-        return [self._seat(wish) for wish in everybody]
-
-    def _seat(self, wish: SeatWish) -> SeatColumns:
-        if wish.kind == "open":
-            return {"kind": OPEN, "guest": None, "name": "", "bot": None, "nonce": ""}
-        if wish.kind == "bot":
-            return {"kind": BOT, "guest": None, "name": self._called(wish, None), "bot": self._bot(wish), "nonce": ""}
-        mine = wish.kind == "me"
-        called = self._called(wish, self._name if mine else None)
-        nonce = self._nonce if mine else ""
-        return {"kind": PERSON, "guest": self._guest, "name": called, "bot": None, "nonce": nonce}
-
-    def _bot(self, wish: SeatWish) -> str:
-        bot = wish.bot or self._bots[-1]  # they are listed from the weakest to the strongest
-        if bot not in self._bots:
-            raise Problem("bad-seats", f"bot: expected one of {', '.join(self._bots)}, got {bot[:40]!r}")
-        return bot
-
-    def _called(self, wish: SeatWish, default: str | None) -> str:
-        if wish.name is not None:
-            return names.tidy(wish.name, "seats")
-        name = default or names.lent(token_hex(4), self._taken)
-        self._taken.add(name)
-        return name

@@ -66,10 +66,10 @@ def rules_of(
     """The rules of a game in our own words."""
     game = signoria.game(game_id)
     try:
-        found = rules.catalogue(game.id)
+        catalogue = rules.catalogue(game.id)
     except FileNotFoundError:
         return []  # a stranger's game keeps its rules elsewhere
     return [
         RuleFacts(id=rule.id, editions=list(rule.editions), source=rule.source, words=rule.text(language))
-        for rule in found.values()
+        for rule in catalogue.values()
     ]

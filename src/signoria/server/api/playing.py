@@ -5,9 +5,9 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from signoria.server import play, rendering
-from signoria.server.asking import TheHouse, Viewer
+from signoria.server import guest_actions, rendering
 from signoria.server.bodies import MyChoice, MyOrder, Question
+from signoria.server.dependencies import App, Viewer
 from signoria.server.messages import Accepted, Ordered, Update, WhyNotAnswer
 from signoria.server.problems import FINDS, may_answer
 
@@ -20,14 +20,14 @@ OneSeat = Annotated[int | None, QueryParameter(ge=0, le=15)]
     operation_id="update",
     responses=may_answer(*FINDS, "not-started", "not-your-seat"),
 )
-async def update(
-    table_id: FromPath[str], viewer: Viewer, house: TheHouse, seat: OneSeat = None, after: After = -1
+async def get_update(
+    table_id: FromPath[str], viewer: Viewer, application: App, seat: OneSeat = None, after: After = -1
 ) -> Update:
     """The table as one of my seats may know it, or all of them, or as a spectator."""
-    table = await house.tables.find(table_id)
+    table = await application.tables.find(table_id)
     if seat is None:
         return rendering.update(table, table.seats_of(viewer), after)
-    play.check_seat(table, viewer, seat)
+    guest_actions.require_own_seat(table, viewer, seat)
     return rendering.update(table, [seat], after)
 
 
@@ -40,10 +40,10 @@ async def update(
         "closing",
     ),
 )  # fmt: skip
-async def choose(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data: JSONBody[MyChoice]) -> Accepted:
+async def post_choice(table_id: FromPath[str], viewer: Viewer, application: App, data: JSONBody[MyChoice]) -> Accepted:
     """Answer a decision. It is stored when this is answered."""
-    table = await house.tables.find(table_id)
-    await play.choose(table, viewer, data.number, data.seat, data.word)
+    table = await application.tables.find(table_id)
+    await guest_actions.submit_choice(table, viewer, data.number, data.seat, data.word)
     return Accepted(number=data.number, seat=data.seat)
 
 
@@ -53,10 +53,10 @@ async def choose(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data:
     status_code=200,
     responses=may_answer(*FINDS, "not-started", "not-your-seat", "no-order", "foreign-origin", "too-large", "closing"),
 )
-async def order(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data: JSONBody[MyOrder]) -> Ordered:
+async def post_order(table_id: FromPath[str], viewer: Viewer, application: App, data: JSONBody[MyOrder]) -> Ordered:
     """Give a standing order, or withdraw it. It is stored when this is answered."""
-    table = await house.tables.find(table_id)
-    await play.order(table, viewer, data.seat, data.order)
+    table = await application.tables.find(table_id)
+    await guest_actions.give_order(table, viewer, data.seat, data.order)
     return Ordered(seat=data.seat, order=data.order)
 
 
@@ -68,7 +68,11 @@ async def order(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data: 
         *FINDS, "not-started", "not-asked", "not-your-seat", "unknown-word", "foreign-origin", "too-large"
     ),
 )
-async def why_not(table_id: FromPath[str], viewer: Viewer, house: TheHouse, data: JSONBody[Question]) -> WhyNotAnswer:
+async def post_why_not(
+    table_id: FromPath[str], viewer: Viewer, application: App, data: JSONBody[Question]
+) -> WhyNotAnswer:
     """Which rule forbids this choice now?"""
-    table = await house.tables.find(table_id)
-    return WhyNotAnswer(seat=data.seat, word=data.word, refusal=play.refusal(table, viewer, data.seat, data.word))
+    table = await application.tables.find(table_id)
+    return WhyNotAnswer(
+        seat=data.seat, word=data.word, refusal=guest_actions.why_not(table, viewer, data.seat, data.word)
+    )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,15 @@ class StoredTable:
     orders: Sequence[Row]
 
 
+class ChosenBy(StrEnum):
+    """Who made a choice: the person or bot of the seat, nobody since there was only one, or a standing order."""
+
+    PERSON = "person"
+    BOT = "bot"
+    FORCED = "forced"
+    ORDER = "order"
+
+
 @dataclass(frozen=True)
 class NewChoice:
     """A choice to be stored. `result` is there when it ends the game."""
@@ -33,7 +43,7 @@ class NewChoice:
     number: int
     seat: int
     word: str
-    by: str
+    by: ChosenBy
     result: tuple[list[int], list[int]] | None
 
 
@@ -69,8 +79,8 @@ class Store:
     async def name_of(self, guest: str) -> str | None:
         """The name a guest has given."""
         async with self._readers.connect() as connection:
-            found: str | None = await connection.scalar(sa.select(GuestRow.name).where(GuestRow.id == guest))
-            return found
+            name: str | None = await connection.scalar(sa.select(GuestRow.name).where(GuestRow.id == guest))
+            return name
 
     async def load(self, table_id: str) -> StoredTable | None:
         """A table with its seats and choices, in one look."""

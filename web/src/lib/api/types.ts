@@ -22,7 +22,7 @@ export interface TableFacts {
   players: number;
   options: Record<string, boolean | number | string | string[]>;
   title: string;
-  status: "over" | "playing" | "waiting";
+  status: TableStatus;
   number: number;
   seats: SeatFacts[];
   commitment: string;
@@ -31,15 +31,21 @@ export interface TableFacts {
   from_position: boolean;
 }
 
+/** Before the game while seats are open, during it, after it. */
+export type TableStatus = "over" | "playing" | "waiting";
+
 /** A seat as everybody sees it; `mine` where the reader sits there himself. */
 export interface SeatFacts {
   seat: number;
-  kind: "bot" | "open" | "person";
+  kind: SeatKind;
   name: string;
   bot: string | null;
   mine: boolean;
   present: boolean;
 }
+
+/** Who a seat is for. */
+export type SeatKind = "bot" | "open" | "person";
 
 /** The table as I may know it. `views`, `choices` and `events` are keyed by my seats, or by `spectator`. */
 export interface Update {
@@ -230,12 +236,15 @@ export interface NewTable {
   position?: Record<string, unknown> | null;
 }
 
-/** Who shall sit there: me, somebody else by link, a bot, or another person at my own screen. */
+/** Who shall sit there. */
 export interface SeatWish {
-  kind: "bot" | "hot-seat" | "me" | "open";
+  kind: WishedSeat;
   name?: string | null;
   bot?: string | null;
 }
+
+/** Me, somebody else by link, a bot, or another person at my own screen. */
+export type WishedSeat = "bot" | "hot-seat" | "me" | "open";
 
 /** Take a seat: the first open one unless another is named. The nonce goes into the game's chance. */
 export interface Join {
@@ -256,7 +265,7 @@ export interface MyChoice {
   word: string;
 }
 
-/** What the house shall answer for my seat, one of the words that it may order; "" withdraws what stands. */
+/** What the server shall answer for my seat, one of the words that it may order; "" withdraws what stands. */
 export interface MyOrder {
   seat: number;
   order: string;

@@ -10,27 +10,27 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from signoria import bots
 from signoria.server import names
+from signoria.server.autoplay import Autoplay
 from signoria.server.bodies import NewTable
-from signoria.server.drivers import Drivers
+from signoria.server.bot_pool import BotPool
 from signoria.server.identity import Identity
 from signoria.server.settings import Settings
 from signoria.server.store.store import Store
 from signoria.server.table import Table
 from signoria.server.tables import Tables
-from signoria.server.thinking import Thinkers
 
 log = structlog.get_logger()
 
 
-class House:
-    """Store, tables, drivers and the channels by which viewers hear that a table has changed."""
+class Application:
+    """Store, tables, autoplay and the channels by which viewers hear that a table has changed."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.identity = Identity(settings.data)
         self.store = Store(settings.data / "signoria.sqlite3")
-        self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
-        self.drivers = Drivers(self.thinkers, settings.pace)
+        self.bots = BotPool(settings.bot_workers, settings.bot_patience)
+        self.autoplay = Autoplay(self.bots, settings.pace)
         self.tables = Tables(self.store, settings.tables_kept, self.changed)
         # A message says only which table changed. Viewers render what is there when they come round to it, so of
         # several waiting messages the last is enough.
@@ -49,24 +49,24 @@ class House:
         try:
             yield
         finally:
-            await self.drivers.stop()
-            self.thinkers.stop()
+            await self.autoplay.stop()
+            self.bots.stop()
             await self.store.stop()
             log.info("closed")
 
     def changed(self, table: Table) -> None:
-        """Tell viewers and drivers that a table has changed."""
+        """Tell viewers and autoplay that a table has changed."""
         self.tell_viewers(table)
-        self.drivers.look_at(table)
+        self.autoplay.look_at(table)
 
     def tell_viewers(self, table: Table) -> None:
         """Let everybody at the table look again."""
         self.channels.publish([table.id, table.number], channel(table.id))
 
     async def name_of(self, guest: str, at: Table | None = None) -> str:
-        """What a guest is called: by the name he gave, or a lent one that nobody else has at that table."""
+        """What a guest is called: by the name he gave, or by one that nobody else has at that table."""
         taken = {seat.name for seat in at.seats} if at is not None else set()
-        return await self.store.name_of(guest) or names.lent(guest, taken)
+        return await self.store.name_of(guest) or names.guest_name(guest, taken)
 
     async def make_table(self, wish: NewTable, guest: str) -> Table:
         """A new table, made by that guest."""

@@ -1,4 +1,4 @@
-"""What a request brings along: the house it comes to, and who asks."""
+"""What handlers are given: the running application, and who asks."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ from litestar import Request
 from litestar.di import NamedDependency, Provide
 
 from signoria.server import identity
-from signoria.server.house import House
+from signoria.server.application import Application
 
 AnyRequest = Request[Any, Any, Any]  # Any: we keep nothing on requests
-TheHouse = NamedDependency[House]
+App = NamedDependency[Application]
 Guest = NamedDependency[str]
 """Who asks; somebody new becomes a guest."""
 Viewer = NamedDependency[str | None]
@@ -18,14 +18,14 @@ Viewer = NamedDependency[str | None]
 READING = ("GET", "HEAD", "OPTIONS")
 
 
-def guest(request: AnyRequest, house: TheHouse) -> str:
+def guest(request: AnyRequest, application: App) -> str:
     """Who asks; somebody new becomes a guest."""
-    return house.identity.guest(request)
+    return application.identity.guest(request)
 
 
-def viewer(request: AnyRequest, house: TheHouse) -> str | None:
+def viewer(request: AnyRequest, application: App) -> str | None:
     """Who asks, if we know."""
-    return house.identity.viewer(request)
+    return application.identity.viewer(request)
 
 
 DEPENDENCIES = {"guest": Provide(guest, sync_to_thread=False), "viewer": Provide(viewer, sync_to_thread=False)}

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own. They are given a view and give back a word; nothing else crosses over."""
+"""Bots choose in processes of their own. They are given a view and give back a word; nothing else crosses over."""
 
 import asyncio
 import multiprocessing
@@ -17,7 +17,7 @@ from signoria import bots
 log = structlog.get_logger()
 
 
-class Thinkers:
+class BotPool:
     """A few processes, started when the first bot is asked."""
 
     def __init__(self, workers: int, patience: float) -> None:
@@ -25,11 +25,11 @@ class Thinkers:
         self._patience = patience
         self._pool: ProcessPoolExecutor | None = None
 
-    async def word(self, bot: str, game: str, view: dict[str, Any]) -> str:
+    async def choose(self, bot: str, game: str, view: dict[str, Any]) -> str:
         """The bot's choice; a random one where the bot fails, so that nobody waits for ever."""
         question = (bot, game, randbits(64), json.encode(view))
         try:
-            answer = asyncio.get_running_loop().run_in_executor(self._ready(), think, *question)
+            answer = asyncio.get_running_loop().run_in_executor(self._started(), choose_in_process, *question)
             word = await asyncio.wait_for(answer, self._patience)
         except (TimeoutError, Exception) as error:  # whatever a stranger's bot may raise
             if isinstance(error, (BrokenProcessPool, asyncio.TimeoutError)):
@@ -39,14 +39,14 @@ class Thinkers:
         legal: list[str] = view["choices"]
         return word if word in legal else choice(legal)
 
-    def _ready(self) -> ProcessPoolExecutor:
+    def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")  # a fork would copy the event loop and its sockets
             self._pool = ProcessPoolExecutor(self._workers, mp_context=spawn, initializer=end_with_parent)
         return self._pool
 
     def stop(self) -> None:
-        """End the processes, thinking or not."""
+        """End the processes, at work or not."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
@@ -54,13 +54,13 @@ class Thinkers:
                 process.terminate()
 
 
-def think(bot: str, game: str, seed: int, view: bytes) -> str:
-    """Runs in the other process."""
+def choose_in_process(bot: str, game: str, seed: int, view: bytes) -> str:
+    """What runs in a process of the pool."""
     return bots.bot(bot, game, seed).choose(json.decode(view))
 
 
 def end_with_parent() -> None:
-    """A server that is killed leaves no thinkers behind."""
+    """A server that is killed leaves no such processes behind."""
     parent = multiprocessing.parent_process()
     assert parent is not None, "this runs in a child"
 

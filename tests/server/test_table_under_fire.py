@@ -1,4 +1,4 @@
-"""A room under fire: people join, leave, reconnect and send late or double, and the store always tells the truth."""
+"""A table under fire: people join, leave, reconnect and send late or double, and the store always tells the truth."""
 
 import asyncio
 import tempfile
@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, event, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from signoria.server import play, rendering
+from signoria.server import guest_actions, rendering
+from signoria.server.application import Application
 from signoria.server.bodies import NewTable
-from signoria.server.house import House
 from signoria.server.problems import Problem
 from signoria.server.settings import Settings
 from signoria.server.table import Table
@@ -23,7 +23,7 @@ guests = st.sampled_from(["ada", "bea", "cleo", "dora"])
 seats = st.integers(0, PLAYERS - 1)
 
 
-class Room(RuleBasedStateMachine):
+class TableUnderFire(RuleBasedStateMachine):
     """One table of the toy game on a real store, driven by the same calls as sockets and requests."""
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Room(RuleBasedStateMachine):
         self.offer = market.on_offer()
         self.offer.__enter__()
         self.folder = tempfile.TemporaryDirectory()
-        self.house = House(Settings(Path(self.folder.name), pace=0))
+        self.application = Application(Settings(Path(self.folder.name), pace=0))
         self.open = AsyncExitStack()
         self.sitting: dict[int, str] = {}
         self.accepted: dict[tuple[int, int], str] = {}
@@ -40,11 +40,11 @@ class Room(RuleBasedStateMachine):
 
     @initialize(sitting=st.sampled_from([PLAYERS, PLAYERS, 1]))
     def make(self, sitting: int) -> None:
-        """Most rooms come to play at once."""
-        self.run(self.open.enter_async_context(self.house.channels))
-        self.run(self.open.enter_async_context(self.house.open(None)))  # type: ignore[arg-type]  # no application needed
+        """Most tables come to play at once."""
+        self.run(self.open.enter_async_context(self.application.channels))
+        self.run(self.open.enter_async_context(self.application.open(None)))  # type: ignore[arg-type]  # it needs no Litestar
         wish = NewTable(game="toy-market", players=PLAYERS, options={"rounds": 2})
-        self.id = self.run(self.house.make_table(wish, "ada")).id
+        self.id = self.run(self.application.make_table(wish, "ada")).id
         for seat, guest in list(enumerate(["ada", "bea", "ada"]))[:sitting]:
             self.join(guest, seat)
 
@@ -52,9 +52,9 @@ class Room(RuleBasedStateMachine):
         return self.runner.run(doing)
 
     async def table(self) -> Table:
-        """The table, once the drivers have played what is forced."""
-        table = await self.house.tables.find(self.id)
-        while self.house.drivers._under_way:
+        """The table, once what is forced has been played."""
+        table = await self.application.tables.find(self.id)
+        while self.application.autoplay._under_way:
             await asyncio.sleep(0.001)
         return table
 
@@ -94,7 +94,7 @@ class Room(RuleBasedStateMachine):
         words = [match.word(choice) for choice in match.choices(seat)] if asked else ["pass"]
         word, number = words[pick % len(words)], max(0, now + late)
         known = self.run(self.stored()).get((number, seat))
-        code = self.attempt(play.choose(table, guest, number, seat, word))
+        code = self.attempt(guest_actions.submit_choice(table, guest, number, seat, word))
         if guest != self.sitting[seat]:
             assert code == "not-your-seat"
         elif known is not None:
@@ -120,7 +120,7 @@ class Room(RuleBasedStateMachine):
         seat, number = match.waiting[pick % len(match.waiting)], match.number
         words = [match.word(choice) for choice in match.choices(seat)]
         word = words[pick % len(words)]
-        assert self.attempt(play.choose(table, self.sitting[seat], number, seat, word)) == ""
+        assert self.attempt(guest_actions.submit_choice(table, self.sitting[seat], number, seat, word)) == ""
         self.accepted[number, seat] = word
 
     @precondition(lambda self: bool(self.accepted))
@@ -131,7 +131,9 @@ class Room(RuleBasedStateMachine):
         (number, seat), word = list(self.accepted.items())[pick % len(self.accepted)]
 
         async def all_at_once() -> None:
-            await asyncio.gather(*[play.choose(table, self.sitting[seat], number, seat, word) for _ in range(times)])
+            await asyncio.gather(
+                *[guest_actions.submit_choice(table, self.sitting[seat], number, seat, word) for _ in range(times)]
+            )
 
         assert self.attempt(all_at_once()) == ""
 
@@ -139,24 +141,24 @@ class Room(RuleBasedStateMachine):
     def forget(self) -> None:
         """The server restarts, or the table was idle for long: it is loaded anew."""
         self.run(self.table())
-        self.house.tables._kept_ready.clear()
-        self.house.tables._alive.clear()
+        self.application.tables._kept_ready.clear()
+        self.application.tables._alive.clear()
 
     async def stored(self) -> dict[tuple[int, int], str]:
-        found = await self.house.store.load(self.id)
-        assert found is not None
-        return {(row.number, row.seat): row.word for row in found.choices}
+        stored = await self.application.store.load(self.id)
+        assert stored is not None
+        return {(row.number, row.seat): row.word for row in stored.choices}
 
     @invariant()
     def the_store_tells_the_truth(self) -> None:
         if not hasattr(self, "id"):
             return
         table = self.run(self.table())
-        found = self.run(self.house.store.load(self.id))
-        kept = {(row.number, row.seat): row.word for row in found.choices}
-        by_people = {(row.number, row.seat): row.word for row in found.choices if row.by == "person"}
+        stored = self.run(self.application.store.load(self.id))
+        kept = {(row.number, row.seat): row.word for row in stored.choices}
+        by_people = {(row.number, row.seat): row.word for row in stored.choices if row.by == "person"}
         assert by_people.items() <= self.accepted.items() <= kept.items()
-        again = Table(self.house.store, found, lambda _: None)
+        again = Table(self.application.store, stored, lambda _: None)
         assert [seat.guest for seat in table.seats] == [self.sitting.get(seat) for seat in range(PLAYERS)]
         assert (again.match is None) == (table.match is None) == (len(self.sitting) < PLAYERS)
         if table.match is not None:
@@ -174,7 +176,7 @@ class Room(RuleBasedStateMachine):
         self.offer.__exit__(None, None, None)
 
 
-TestRoom = Room.TestCase
-TestRoom.settings = settings(
+TestTableUnderFire = TableUnderFire.TestCase
+TestTableUnderFire.settings = settings(
     max_examples=15, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )

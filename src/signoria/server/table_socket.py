@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
-from typing import Any
+from typing import Any, get_args
 
 import structlog
 from litestar import WebSocket, websocket
@@ -12,9 +12,9 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
 
-from signoria.server import rendering
-from signoria.server.asking import TheHouse
-from signoria.server.house import House, channel
+from signoria.server import guest_actions, rendering
+from signoria.server.application import Application, channel
+from signoria.server.dependencies import App
 from signoria.server.identity import refuse_foreign_origin
 from signoria.server.messages import (
     Accepted,
@@ -22,6 +22,7 @@ from signoria.server.messages import (
     ClientMessage,
     GiveOrder,
     Ordered,
+    RefusalCode,
     Refused,
     Resume,
     ServerMessage,
@@ -29,7 +30,6 @@ from signoria.server.messages import (
     WhyNot,
     WhyNotAnswer,
 )
-from signoria.server.play import choose, order, refusal
 from signoria.server.problems import Problem
 from signoria.server.settings import FRAME_LIMIT
 from signoria.server.store.writer import Closing
@@ -39,16 +39,16 @@ log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]  # Any: we keep nothing on sockets
 DECODER = json.Decoder(ClientMessage)
 TOO_BIG, AGAINST_POLICY, BROKEN, UNKNOWN_TABLE = 1009, 1008, 1011, 4404
-REFUSALS = {"illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "not-started"}
+REFUSALS = get_args(RefusalCode)
 
 
 @websocket("/tables/{table_id:str}/live")
-async def live(socket: Socket, table_id: FromPath[str], house: TheHouse) -> None:
+async def serve_table(socket: Socket, table_id: FromPath[str], application: App) -> None:
     """Sit at a table or watch it."""
     await socket.accept()
     try:
         refuse_foreign_origin(socket)
-        table = await house.tables.find(table_id)
+        table = await application.tables.find(table_id)
     except Problem as problem:
         code = UNKNOWN_TABLE if problem.code == "unknown-table" else AGAINST_POLICY
         await socket.close(code, problem.code)
@@ -57,7 +57,7 @@ async def live(socket: Socket, table_id: FromPath[str], house: TheHouse) -> None
         await close_broken(socket, table_id, error)
         return
     try:
-        await Viewer(socket, house, table).stay()
+        await Viewer(socket, application, table).stay()
     except (WebSocketDisconnect, WebSocketException):
         return
     except Exception as error:
@@ -71,49 +71,52 @@ async def close_broken(socket: Socket, table_id: str, error: Exception) -> None:
 
 
 class Viewer:
-    """Somebody at a table, with what he has been told."""
+    """One open socket at a table, and what it has been told."""
 
-    def __init__(self, socket: Socket, house: House, table: Table) -> None:
+    def __init__(self, socket: Socket, application: Application, table: Table) -> None:
         self.socket = socket
-        self.house = house
+        self.application = application
         self.table = table
-        self.guest = house.identity.viewer(socket)
-        self.bucket = Bucket(house.settings.messages_a_second)
+        self.guest = application.identity.viewer(socket)
+        self.bucket = Bucket(application.settings.messages_a_second)
         self._told_facts: object = None
         self._told_presence: object = None
         self._told_update: tuple[int, list[int], list[str]] | None = None
         self._telling = asyncio.Lock()
 
     async def stay(self) -> None:
-        """Until he leaves."""
-        async with self.house.channels.start_subscription([channel(self.table.id)]) as subscriber, self._being_here():
-            await self.look()
-            async with subscriber.run_in_background(self._hear, join=False):
-                await self._listen()
+        """Tell him of every change and do what he sends, until he leaves."""
+        async with (
+            self.application.channels.start_subscription([channel(self.table.id)]) as subscriber,
+            self._present(),
+        ):
+            await self.tell_news()
+            async with subscriber.run_in_background(self._when_changed, join=False):
+                await self._read_messages()
 
     @asynccontextmanager
-    async def _being_here(self) -> AsyncIterator[None]:
+    async def _present(self) -> AsyncIterator[None]:
         self.table.present[self.guest] += 1
-        self.house.tell_viewers(self.table)
+        self.application.tell_viewers(self.table)
         try:
             yield
         finally:
             self.table.present[self.guest] -= 1
-            self.house.tell_viewers(self.table)
+            self.application.tell_viewers(self.table)
 
-    async def _hear(self, _: bytes) -> None:
-        """Something has changed."""
+    async def _when_changed(self, _: bytes) -> None:
+        """The table has changed: tell him."""
         try:
-            await self.look()
+            await self.tell_news()
         except (WebSocketDisconnect, WebSocketException, RuntimeError):
-            return  # he is gone, which `_listen` will notice
+            return  # he is gone, which `_read_messages` will notice
         except Exception as error:
             log.error("broken", table=self.table.id, exc_info=error)
             with suppress(Exception):
                 await self.send(SocketProblem(code="broken", detail="something went wrong here"))
 
-    async def look(self) -> None:
-        """Tell what he does not know yet."""
+    async def tell_news(self) -> None:
+        """Send what he does not know yet."""
         async with self._telling:
             for message in self._news():
                 await self.send(message)
@@ -136,7 +139,7 @@ class Viewer:
             self._told_update = now
         return news
 
-    async def _listen(self) -> None:
+    async def _read_messages(self) -> None:
         while True:
             text = await self.socket.receive_data("text")
             if len(text) > FRAME_LIMIT:
@@ -148,14 +151,14 @@ class Viewer:
                     return
                 await self.send(SocketProblem(code="too-fast", detail="fewer messages a second, please"))
                 continue
-            answer = await self._answer(text)
-            if answer is not None:
-                await self.send(answer)
+            reply = await self._reply_to(text)
+            if reply is not None:
+                await self.send(reply)
 
-    async def _answer(self, text: str) -> ServerMessage | None:
+    async def _reply_to(self, text: str) -> ServerMessage | None:
         try:
             message = DECODER.decode(text)
-            return await self._serve(message)
+            return await self._handle(message)
         except (DecodeError, ValidationError, UnicodeError) as error:
             return SocketProblem(code="malformed", detail=str(error)[:200])
         except Problem as problem:
@@ -166,24 +169,26 @@ class Viewer:
             log.error("broken", table=self.table.id, exc_info=error)
             return SocketProblem(code="broken", detail="something went wrong here; nothing has changed")
 
-    async def _serve(self, message: ClientMessage) -> ServerMessage | None:
+    async def _handle(self, message: ClientMessage) -> ServerMessage | None:
         match message:
             case Choose():
-                return await self._choose(message)
+                return await self._handle_choice(message)
             case WhyNot(seat=seat, word=word):
-                return WhyNotAnswer(seat=seat, word=word, refusal=refusal(self.table, self.guest, seat, word))
+                return WhyNotAnswer(
+                    seat=seat, word=word, refusal=guest_actions.why_not(self.table, self.guest, seat, word)
+                )
             case GiveOrder(seat=seat, order=word):
-                await order(self.table, self.guest, seat, word)
+                await guest_actions.give_order(self.table, self.guest, seat, word)
                 return Ordered(seat=seat, order=word)
             case Resume(after=after):
                 async with self._telling:  # no later update may overtake it
                     await self.send(rendering.update(self.table, self.table.seats_of(self.guest), after))
         return None
 
-    async def _choose(self, message: Choose) -> ServerMessage:
+    async def _handle_choice(self, message: Choose) -> ServerMessage:
         number, seat, word = message.number, message.seat, message.word
         try:
-            await choose(self.table, self.guest, number, seat, word)
+            await guest_actions.submit_choice(self.table, self.guest, number, seat, word)
         except Problem as problem:
             if problem.code not in REFUSALS:
                 raise
@@ -218,5 +223,5 @@ class Bucket:
 
     @property
     def is_abused(self) -> bool:
-        """Does he go on although he was told?"""
+        """Does he go on sending although he was told to send less?"""
         return self._refused > self._most

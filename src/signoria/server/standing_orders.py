@@ -1,4 +1,4 @@
-"""The standing orders at one table: what somebody lets the house answer for him.
+"""The standing orders at one table: what people let the server answer for them.
 
 What stands follows from the stored orders and the choices made since, so it is the same after every start: an order is
 taken up at the decision at which it was given, and let go as soon as its game says that it has ended.
@@ -7,11 +7,8 @@ taken up at the decision at which it was given, and let go as soon as its game s
 from signoria.core.match import Match
 from signoria.core.orders import ENDED, WAITS
 
-ORDER = "order"
-"""Who made a choice: the house, by order."""
 
-
-class Orders:
+class StandingOrders:
     """The orders of all seats. Only whoever sits there may hear of them."""
 
     def __init__(self, players: int) -> None:
@@ -22,12 +19,12 @@ class Orders:
         """What stands for a seat, "" for nothing."""
         return self._standing[seat]
 
-    def speaks(self, match: Match, seat: int) -> bool:
+    def has_answer(self, match: Match, seat: int) -> bool:
         """Does the order of the seat answer the decision that is being made?"""
         return self._standing[seat] != "" and match.obey(self._standing[seat], seat) not in (WAITS, ENDED)
 
-    def word(self, match: Match, seat: int) -> str:
-        """What it answers."""
+    def answer(self, match: Match, seat: int) -> str:
+        """The word of the choice that the order makes; only where it has an answer."""
         return match.word(match.obey(self._standing[seat], seat))
 
     def learn(self, number: int, seat: int, order: str) -> None:

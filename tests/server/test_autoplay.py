@@ -1,4 +1,4 @@
-"""Drivers: one even pace for bots and forced choices, and bots that fail harm nobody."""
+"""Autoplay: one even pace for bots and forced choices, and bots that fail harm nobody."""
 
 import asyncio
 import multiprocessing
@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import signoria
-from signoria.server import thinking
+from signoria.server import bot_pool
+from signoria.server.bot_pool import BotPool
 from signoria.server.settings import Settings
-from signoria.server.thinking import Thinkers
 from tests.server.people import Person
 from tests.server.running import in_thread
 
@@ -56,15 +56,15 @@ def cheat(*_: object) -> str:
 
 @pytest.mark.parametrize("fault", [raise_an_error, die, sleep_for_ever, cheat])
 def test_a_bot_that_fails_still_answers(fault: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "think", fault)
+    monkeypatch.setattr(bot_pool, "choose_in_process", fault)
     view = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"}).view(0)
 
     async def run() -> None:
-        thinkers = Thinkers(1, patience=8 if fault is not sleep_for_ever else 2)
-        assert await thinkers.word("random", "lost-cities", view) in view["choices"]
+        pool = BotPool(1, patience=8 if fault is not sleep_for_ever else 2)
+        assert await pool.choose("random", "lost-cities", view) in view["choices"]
         monkeypatch.undo()
-        assert await thinkers.word("random", "lost-cities", view) in view["choices"]
-        thinkers.stop()
+        assert await pool.choose("random", "lost-cities", view) in view["choices"]
+        pool.stop()
 
     asyncio.run(run())
     deadline = time.monotonic() + 20

@@ -1,0 +1,30 @@
+"""What a guest does at his seats, the same over the socket and over plain HTTP. The seat must be his own."""
+
+from signoria.server.messages import Reason
+from signoria.server.problems import Problem
+from signoria.server.store.store import ChosenBy
+from signoria.server.table import Table
+
+
+async def submit_choice(table: Table, guest: str | None, number: int, seat: int, word: str) -> None:
+    """Make a choice. It is stored when this returns; a problem has changed nothing."""
+    require_own_seat(table, guest, seat)
+    await table.accept_choice(number, seat, word, ChosenBy.PERSON)
+
+
+async def give_order(table: Table, guest: str | None, seat: int, word: str) -> None:
+    """Give a standing order, or withdraw it. It is stored when this returns; a problem has changed nothing."""
+    require_own_seat(table, guest, seat)
+    await table.accept_order(seat, word)
+
+
+def why_not(table: Table, guest: str | None, seat: int, word: str) -> Reason | None:
+    """Which rule forbids this choice now?"""
+    require_own_seat(table, guest, seat)
+    return table.why_not(seat, word)
+
+
+def require_own_seat(table: Table, guest: str | None, seat: int) -> None:
+    """Nobody acts at a seat of somebody else, nor hears what would be wrong with a choice there."""
+    if seat not in table.seats_of(guest):
+        raise Problem("not-your-seat", f"seat {seat} of this table is not yours")
