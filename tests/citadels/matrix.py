@@ -112,7 +112,7 @@ def play_on(
     assert isinstance(state, CitadelsState)
     start = state.round
     for _ in range(LONGEST):
-        if match.over or (state.round > start and state.called > 0):
+        if match.over or (state.round > start and state.marks.called > 0):
             break
         seat = rng.choice(match.waiting)
         words = [match.word(choice) for choice in match.choices(seat)]

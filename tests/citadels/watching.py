@@ -69,7 +69,7 @@ class Watch:
 
     def acting(self) -> str:
         """The character whose turn it is, "" for nobody."""
-        return self.table.settings.cast[self.table.acting].slug if self.table is not None else ""
+        return self.table.settings.cast[self.table.turn.acting].slug if self.table is not None else ""
 
     def note_power(self, power: str, seat: int) -> None:
         """A power was used: beside which unique districts of its user?"""

@@ -23,9 +23,8 @@ from signoria.games.citadels.options.presets import PRESETS, Preset
 from signoria.games.citadels.positions import position
 from signoria.games.citadels.positions.steps import STEPS
 from signoria.games.citadels.text import notation, sheet
-from signoria.games.citadels.views.view import OPEN_MARKS, SECRET_MARKS, View, uniques, view
-
-LISTS = ("gold", "has", "deck", "discards", "drawn", "museum", "wagons", "picks", "holder", "theater")
+from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark, open_marks, secret_marks
+from signoria.games.citadels.views.view import View, uniques, view
 
 
 class Citadels(Game):
@@ -58,9 +57,9 @@ class Citadels(Game):
     def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> CitadelsState:
         box = game_options.Box(list(doc["cast"]), dict(doc["uniques"]))
         s = open_table(players, game_options.settings(players, options, box), chance)
-        for name in OPEN_MARKS + SECRET_MARKS:
-            setattr(s, name, doc["marks"][name])
-        for name in LISTS:
+        for name in (*OPEN_MARKS, *SECRET_MARKS):
+            lay_mark(s, name, doc["marks"][name])
+        for name in CitadelsState.LISTS:
             setattr(s, name, list(doc[name]))
         s.hands = [list(hand) for hand in doc["hands"]]
         s.cities = [list(city) for city in doc["cities"]]
@@ -73,8 +72,8 @@ class Citadels(Game):
         return {
             "cast": [character.slug for character in state.settings.cast[1:]],
             "uniques": uniques(state),
-            "marks": {name: getattr(state, name) for name in OPEN_MARKS + SECRET_MARKS},
-            **{name: getattr(state, name)[:] for name in LISTS},
+            "marks": open_marks(state) | secret_marks(state),
+            **{name: getattr(state, name)[:] for name in CitadelsState.LISTS},
             "bank": state.bank,
             "hands": [hand[:] for hand in state.hands],
             "cities": [city[:] for city in state.cities],

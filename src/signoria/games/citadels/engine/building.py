@@ -48,13 +48,13 @@ def permission(s: CitadelsState, seat: int, kind: int, extra: bool = False) -> i
     """The rule that forbids to build this kind now, its price apart. `extra` is a build outside the limit."""
     if kind >= FIRST_ACTION:
         return NOT_A_DISTRICT
-    character = s.settings.cast[s.acting]
+    character = s.settings.cast[s.turn.acting]
     district = s.settings.districts[kind]
     limit = character.build_limit()
     if limit == 0:
         return NO_BUILDING
     outside = extra or district.is_outside_limit() or character.is_outside_limit(kind)
-    if not outside and s.builds >= limit + s.extra_builds:
+    if not outside and s.turn.builds >= limit + s.turn.extra_builds:
         return BUILD_LIMIT
     if s.has[seat] >> kind & 1 and not may_duplicate(s, seat):
         return DUPLICATE
@@ -65,7 +65,7 @@ def permission(s: CitadelsState, seat: int, kind: int, extra: bool = False) -> i
 
 def may_duplicate(s: CitadelsState, seat: int) -> bool:
     """May this seat build what it has already? [CIT-BUILD-3, CIT-QUARRY-1, CIT-WIZARD-3]"""
-    if s.settings.readings.equal_districts or s.settings.cast[s.acting].may_build_duplicates(s):
+    if s.settings.readings.equal_districts or s.settings.cast[s.turn.acting].may_build_duplicates(s):
         return True
     if has_uniques(s, seat):
         for plot in s.cities[seat]:
@@ -82,7 +82,7 @@ def ways(s: CitadelsState, seat: int, kinds: list[int], extra: bool = False) -> 
     if is_standing(s, seat, FRAMEWORK):
         found += [REPLACE + kind for kind in open_kinds]
     spare = len(s.hands[seat]) - (0 if extra else 1)
-    if s.settings.cast[s.acting].may_beg():
+    if s.settings.cast[s.turn.acting].may_beg():
         found += [BEG + kind for kind in open_kinds if may_beg(s, seat, price(s, seat, kind), spare)]
     if NECROPOLIS in open_kinds and s.cities[seat]:
         found.append(NECROPOLIS_FREE)
@@ -97,7 +97,7 @@ def ways(s: CitadelsState, seat: int, kinds: list[int], extra: bool = False) -> 
 def may_beg(s: CitadelsState, seat: int, gold: int, spare: int) -> bool:
     """Is some of this gold missing, and can one player fill the gap for as many cards as are left? [CIT-CARDINAL-2]"""
     missing = gold - s.gold[seat]
-    if missing <= 0 or missing > spare or not s.settings.cast[s.acting].may_beg():
+    if missing <= 0 or missing > spare or not s.settings.cast[s.turn.acting].may_beg():
         return False
     for other in range(s.players):
         if other != seat and s.gold[other] >= missing:
@@ -124,7 +124,7 @@ def way_rule(s: CitadelsState, seat: int, choice: int, hand: list[int], extra: b
     kind = kind_built(choice)
     if find(hand, kind) == NONE:
         return NOT_IN_HAND
-    if not s.income:
+    if not s.turn.income:
         return INCOME_FIRST
     rule = permission(s, seat, kind, extra)
     if rule:
@@ -139,10 +139,10 @@ def build(s: CitadelsState, seat: int, choice: int, extra: bool = False) -> None
     kind = kind_built(choice)
     take_openly(s, seat, kind)
     outside = extra or s.settings.districts[kind].is_outside_limit()
-    if not outside and not s.settings.cast[s.acting].is_outside_limit(kind):
-        s.builds += 1
-    s.built += 1
-    s.site = kind
+    if not outside and not s.settings.cast[s.turn.acting].is_outside_limit(kind):
+        s.turn.builds += 1
+    s.turn.built += 1
+    s.turn.site = kind
     if choice >= DEN:
         s.agenda.append(DenIsPaid(seat, choice - DEN, price(s, seat, kind) - (choice - DEN)))
     elif choice == NECROPOLIS_FREE:
@@ -168,16 +168,16 @@ def pay_for_site(s: CitadelsState, seat: int, gold: int) -> None:
     """Pay for what is being built. The first build paid with gold may be confiscated. [CIT-MAGISTRATE-2]"""
     s.gold[seat] -= gold
     s.bank += gold
-    s.paid += gold
-    s.site_gold = gold
+    s.turn.paid += gold
+    s.turn.site_gold = gold
     if s.events is not None:
-        s.tell(message("citadels.event.build", seat=seat_name(seat), card=card_name(s, s.site), n=gold))
+        s.tell(message("citadels.event.build", seat=seat_name(seat), card=card_name(s, s.turn.site), n=gold))
     if gold:
-        s.charged += 1
-        if s.charged == 1 and s.warrants >> s.acting & 1 and s.magistrate != seat:
-            s.agenda.append(MagistrateDecides(s.magistrate, s.site, seat))
+        s.turn.charged += 1
+        if s.turn.charged == 1 and s.marks.warrants >> s.turn.acting & 1 and s.marks.magistrate != seat:
+            s.agenda.append(MagistrateDecides(s.marks.magistrate, s.turn.site, seat))
             return
-    s.agenda.append(FinishBuild(seat, s.site, seat))
+    s.agenda.append(FinishBuild(seat, s.turn.site, seat))
 
 
 class FinishBuild(Step[CitadelsState]):
@@ -185,12 +185,12 @@ class FinishBuild(Step[CitadelsState]):
 
     def run(self, s: CitadelsState) -> None:
         kind, owner = self.what, self.extra
-        gold = s.site_gold
-        s.site = NONE
-        s.site_gold = 0
-        s.builders |= 1 << owner
+        gold = s.turn.site_gold
+        s.turn.site = NONE
+        s.turn.site_gold = 0
+        s.marks.builders |= 1 << owner
         add(s, owner, kind << 1)
-        character = s.settings.cast[s.acting]
+        character = s.settings.cast[s.turn.acting]
         if s.settings.readings.taxed and s.gold[owner] > 0 and (owner != self.seat or character.pays_tax()):
             s.gold[owner] -= 1
             s.tax += 1
@@ -211,7 +211,7 @@ class MagistrateDecides(Ask[CitadelsState]):
         """The rule by which the district stays with its builder, 0 where none does."""
         if is_standing(s, self.seat, self.what):
             return DUPLICATE
-        if s.sealed_warrant != s.acting:
+        if s.secrets.sealed_warrant != s.turn.acting:
             return SEALED_ONLY
         return s.settings.districts[self.what].build_rule(s, self.seat)
 
@@ -224,10 +224,10 @@ class MagistrateDecides(Ask[CitadelsState]):
     def resolve(self, s: CitadelsState, choice: int) -> None:
         owner = self.extra
         if choice == ACCEPT:
-            s.paid -= s.site_gold
-            gain(s, self.extra, s.site_gold)
+            s.turn.paid -= s.turn.site_gold
+            gain(s, self.extra, s.turn.site_gold)
             owner = self.seat
-            s.warrants = 0
+            s.marks.warrants = 0
             if s.events is not None:
                 me, other = seat_name(owner), seat_name(self.extra)
                 s.tell(message("citadels.event.confiscated", seat=me, other=other, card=card_name(s, self.what)))

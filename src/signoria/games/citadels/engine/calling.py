@@ -29,9 +29,9 @@ class CallRank(Step[CitadelsState]):
         if rank > s.settings.ranks:
             s.agenda.append(RoundEnds())
             return
-        s.called = rank
+        s.marks.called = rank
         s.agenda.append(CallRank(NONE, rank + 1))
-        if s.holder[rank] == NONE or s.murdered == rank:
+        if s.holder[rank] == NONE or s.marks.murdered == rank:
             nobody_answers(s, rank)
         else:
             s.agenda.append(Reveal(s.holder[rank], rank))
@@ -45,7 +45,7 @@ def nobody_answers(s: CitadelsState, rank: int) -> None:
     if actions and rank == 4:
         s.agenda.append(AskAcrobat())
     s.agenda.append(NobodyAnswered(NONE, rank))
-    if actions and rank == s.murdered:
+    if actions and rank == s.marks.murdered:
         s.agenda.append(AskRasputin(NONE, rank))
 
 
@@ -53,7 +53,7 @@ class NobodyAnswered(Step[CitadelsState]):
     """Districts listen, unless a Rasputin brought the rank (`what`) back. [CIT-HOSPITAL-1]"""
 
     def run(self, s: CitadelsState) -> None:
-        if s.shown >> self.what & 1:
+        if s.marks.shown >> self.what & 1:
             return
         for seat in range(s.players):
             if s.has[seat] >> FIRST_UNIQUE:
@@ -66,10 +66,10 @@ class Reveal(Step[CitadelsState]):
 
     def run(self, s: CitadelsState) -> None:
         seat, rank = self.seat, self.what
-        s.shown |= 1 << rank
+        s.marks.shown |= 1 << rank
         if s.events is not None:
             s.tell(message("citadels.event.reveal", seat=seat_name(seat), character=rank_name(s, rank)))
-        struck = rank in (s.robbed, s.bewitched) or (s.warrants | s.threats) >> rank & 1
+        struck = rank in (s.marks.robbed, s.marks.bewitched) or (s.marks.warrants | s.marks.threats) >> rank & 1
         if struck and s.settings.readings.has_actions and s.hands[seat]:
             s.agenda.append(MayPlayRasputin(seat, rank))
         else:
@@ -81,14 +81,14 @@ class RoundEnds(Step[CitadelsState]):
 
     def run(self, s: CitadelsState) -> None:
         s.agenda.append(RoundCloses())
-        victim = s.murdered
+        victim = s.marks.murdered
         if victim and s.holder[victim] != NONE and (victim == 4 or s.settings.readings.victim_revealed):
             seat = s.holder[victim]
             if s.events is not None:
                 s.tell(message("citadels.event.victim", seat=seat_name(seat), character=rank_name(s, victim)))
             for rank in range(1, s.settings.ranks + 1):
                 s.settings.cast[rank].when_victim_is_shown(s, seat, victim)
-            s.shown |= 1 << victim
+            s.marks.shown |= 1 << victim
 
 
 class RoundCloses(Step[CitadelsState]):
@@ -98,7 +98,7 @@ class RoundCloses(Step[CitadelsState]):
     """
 
     def run(self, s: CitadelsState) -> None:
-        s.quiet = 0 if s.builders else s.quiet + 1
+        s.quiet = 0 if s.marks.builders else s.quiet + 1
         if s.first_done == NONE and not has_stalled(s):
             begin_round(s)
             return

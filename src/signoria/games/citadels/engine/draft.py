@@ -5,6 +5,7 @@ from typing import Final
 from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import LAY, PICK
+from signoria.games.citadels.engine.marks import RoundMarks, RoundSecrets
 from signoria.games.citadels.engine.moves import rank_name
 from signoria.games.citadels.engine.rule_ids import NOT_IN_PACK, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
@@ -36,29 +37,29 @@ def plan(players: int, ranks: int, random_discards: bool) -> list[int]:
 def begin_draft(s: CitadelsState) -> None:
     """Lay characters aside, face up and face down, and let the crown holder choose first. [CIT-DRAFT-1, CIT-DRAFT-2]"""
     s.round += 1
-    s.first = s.crown
     clear_round(s)
+    s.marks.first = s.crown
     ranks = list(range(1, s.settings.ranks + 1))
     s.chance.shuffle(ranks)
     for _ in range(max(s.settings.ranks - s.players - 2, 0) if s.players > 3 else 0):
         if ranks[-1] == 4:
             # Rank 4 never lies face up: another is drawn, and 4 goes back among the rest.
             other = ranks.pop(-2)
-            s.face_up |= 1 << other
+            s.marks.face_up |= 1 << other
             s.chance.shuffle(ranks)
         else:
-            s.face_up |= 1 << ranks.pop()
-    s.first_hidden = ranks.pop()
+            s.marks.face_up |= 1 << ranks.pop()
+    s.secrets.first_hidden = ranks.pop()
     for rank in ranks:
-        s.passing |= 1 << rank
+        s.secrets.passing |= 1 << rank
     s.agenda.append(PickCharacter(picker(s, 0), 0))
 
 
 def clear_round(s: CitadelsState) -> None:
     """Take all marks of the last round off the table."""
-    s.face_up = s.passing = s.called = s.shown = s.murdered = s.robbed = s.bewitched = 0
-    s.warrants = s.sealed_warrant = s.threats = s.rose = s.rose_known = s.builders = s.acrobat = s.acting = 0
-    s.thief = s.witch = s.magistrate = s.blackmailer = s.shield = s.tax_seat = s.queen = s.crowned = NONE
+    s.marks = RoundMarks()
+    s.secrets = RoundSecrets()
+    s.turn.acting = 0
     s.picks = []
     s.theater = []
     s.holder = [NONE] * 10
@@ -66,7 +67,7 @@ def clear_round(s: CitadelsState) -> None:
 
 def picker(s: CitadelsState, number: int) -> int:
     """Who makes the pick of that number."""
-    return (s.first + (s.settings.draft[number] >> 2)) % s.players
+    return (s.marks.first + (s.settings.draft[number] >> 2)) % s.players
 
 
 class PickCharacter(Ask[CitadelsState]):
@@ -79,8 +80,8 @@ class PickCharacter(Ask[CitadelsState]):
     def offered(self, s: CitadelsState) -> int:
         """The ranks to choose from, as a mask."""
         if s.settings.draft[self.what] & 3 == TAKE_FIRST_HIDDEN:
-            return s.passing | 1 << s.first_hidden
-        return s.passing
+            return s.secrets.passing | 1 << s.secrets.first_hidden
+        return s.secrets.passing
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_PACK if PICK <= choice < LAY else NOT_NOW
@@ -90,11 +91,11 @@ class PickCharacter(Ask[CitadelsState]):
         offered = self.offered(s)
         s.picks += [offered, rank, 0]
         s.holder[rank] = self.seat
-        s.passing = offered & ~(1 << rank)
+        s.secrets.passing = offered & ~(1 << rank)
         how = s.settings.draft[self.what] & 3
         if how == TAKE_FIRST_HIDDEN:
-            s.first_hidden = one_of(s, s.passing)
-            s.passing = 0
+            s.secrets.first_hidden = one_of(s, s.secrets.passing)
+            s.secrets.passing = 0
         if s.events is not None:
             seat = seat_name(self.seat)
             private = message("citadels.event.pick-this", seat=seat, character=rank_name(s, rank))
@@ -103,7 +104,7 @@ class PickCharacter(Ask[CitadelsState]):
             s.agenda.append(LayAside(self.seat, self.what))
             return
         if how == LAY_RANDOM:
-            lay_aside(s, one_of(s, s.passing))
+            lay_aside(s, one_of(s, s.secrets.passing))
         pass_on(s, self.what + 1)
 
 
@@ -116,14 +117,14 @@ def one_of(s: CitadelsState, ranks: int) -> int:
 def lay_aside(s: CitadelsState, rank: int) -> None:
     """A character leaves the round face down."""
     s.picks[-1] = rank
-    s.passing &= ~(1 << rank)
+    s.secrets.passing &= ~(1 << rank)
 
 
 class LayAside(Ask[CitadelsState]):
     """With two players: lay one more character aside, face down. [CIT-DRAFT-4]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
-        return [LAY + rank for rank in range(1, s.settings.ranks + 1) if s.passing >> rank & 1]
+        return [LAY + rank for rank in range(1, s.settings.ranks + 1) if s.secrets.passing >> rank & 1]
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_PACK if LAY <= choice < LAY + 10 else NOT_NOW

@@ -80,7 +80,7 @@ def totals(s: CitadelsState) -> list[int]:
 def highest_rank(s: CitadelsState, seat: int) -> int:
     """The highest rank a seat revealed in this round."""
     for rank in range(s.settings.ranks, 0, -1):
-        if s.shown >> rank & 1 and s.holder[rank] == seat:
+        if s.marks.shown >> rank & 1 and s.holder[rank] == seat:
             return rank
     return 0
 

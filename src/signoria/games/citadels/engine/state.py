@@ -1,10 +1,12 @@
 """The table of Citadels: ints and lists of ints, nothing else."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from signoria.core.chance import Chance
 from signoria.core.kernel import NONE, NOTHING, State
 from signoria.games.citadels.engine.hooks import ActionCard, Character, District
+from signoria.games.citadels.engine.marks import Meaning, RoundMarks, RoundSecrets, TurnMarks
 
 
 class Readings:
@@ -74,6 +76,20 @@ class Settings:
 class CitadelsState(State):
     """A match of Citadels."""
 
+    FIELDS: ClassVar[Mapping[str, Meaning]] = {
+        "round": Meaning.COUNT,
+        "crown": Meaning.SEAT,
+        "tax": Meaning.COUNT,
+        "bell": Meaning.FLAG,
+        "haunted_round": Meaning.COUNT,
+        "first_done": Meaning.SEAT_OR_NONE,
+        "done_at": Meaning.COUNT,
+        "quiet": Meaning.COUNT,
+    }
+    """Marks that stay on the table from round to round."""
+    LISTS: ClassVar = ("gold", "has", "deck", "discards", "drawn", "museum", "wagons", "picks", "holder", "theater")
+    """Zones that are lists of ints; hands and cities are lists of such lists."""
+
     def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
         super().__init__(players, chance)
         self.settings: Final = settings
@@ -95,67 +111,23 @@ class CitadelsState(State):
         self.first_done = NONE  # who completed a city first
         self.done_at = 0  # and with how many districts
         self.quiet = 0  # rounds in a row in which nobody built
-        self._lay_out_round()
-        self._lay_out_turn()
-
-    def _lay_out_round(self) -> None:
-        """What belongs to the draft and to the round."""
-        self.first = 0  # who chose first in this round
-        self.face_up = 0  # ranks, as a mask
-        self.first_hidden = 0  # the rank laid aside before the picks
-        self.passing = 0  # ranks being passed on
         self.picks: list[int] = NOTHING  # for each pick so far: ranks to choose from, rank chosen, rank laid aside
         self.holder: list[int] = NOTHING  # the seat that holds each rank
         self.theater: list[int] = NOTHING  # this round's exchange: seat, other seat, rank given, rank taken
-        self.called = 0  # the rank that was called last
-        self.shown = 0  # ranks whose players have revealed themselves
-        self.murdered = 0
-        self.robbed = 0
-        self.thief = NONE
-        self.bewitched = 0
-        self.witch = NONE
-        self.warrants = 0  # ranks with a warrant
-        self.sealed_warrant = 0
-        self.magistrate = NONE
-        self.laid_tokens = 0  # warrants or threats being laid, not yet in sight of the others
-        self.threats = 0
-        self.rose = 0
-        self.rose_known = 0  # the same once everybody knows it
-        self.blackmailer = NONE
-        self.shield = NONE  # whose city rank 8 cannot touch
-        self.tax_seat = NONE  # who collects from builders in the 2004 edition
-        self.builders = 0  # seats that have built this round
-        self.queen = NONE  # who waits for a murdered rank 4
-        self.crowned = NONE  # whom the Emperor crowned this round
-        self.acrobat = 0
-
-    def _lay_out_turn(self) -> None:
-        """What belongs to the turn."""
-        self.acting = 0  # the rank as which somebody plays; 0 between turns
-        self.income = 0  # 1 when income was taken
-        self.used = 0  # powers
-        self.used_kinds = 0  # districts used
-        self.rides = 0  # wagons used
-        self.builds = 0  # districts that count against the limit
-        self.extra_builds = 0
-        self.built = 0  # all districts built
-        self.paid = 0  # gold paid for them
-        self.charged = 0  # districts that were paid with gold
-        self.site = NONE  # the kind that is being built
-        self.site_gold = 0  # and the gold paid for it
-        self.acted = 0  # 1 when an action card was played
-        self.closed = 0  # 1 when nothing may follow but the end
-        self.resumed = 0  # 1 while the Witch plays on
+        self.turn = TurnMarks()
+        self.marks = RoundMarks()
+        self.secrets = RoundSecrets()
 
     def clone(self) -> "CitadelsState":
         other = CitadelsState(self.players, self.settings, self.chance.clone())
         self.copy_kernel_to(other)
-        self._copy_cities_to(other)
-        self._copy_round_to(other)
-        self._copy_turn_to(other)
+        self._copy_table_to(other)
+        self.turn.copy_to(other.turn)
+        self.marks.copy_to(other.marks)
+        self.secrets.copy_to(other.secrets)
         return other
 
-    def _copy_cities_to(self, other: "CitadelsState") -> None:
+    def _copy_table_to(self, other: "CitadelsState") -> None:
         other.round = self.round
         other.crown = self.crown
         other.gold = self.gold[:]
@@ -174,50 +146,6 @@ class CitadelsState(State):
         other.first_done = self.first_done
         other.done_at = self.done_at
         other.quiet = self.quiet
-
-    def _copy_round_to(self, other: "CitadelsState") -> None:
-        other.first = self.first
-        other.face_up = self.face_up
-        other.first_hidden = self.first_hidden
-        other.passing = self.passing
         other.picks = self.picks[:]
         other.holder = self.holder[:]
         other.theater = self.theater[:]
-        other.called = self.called
-        other.shown = self.shown
-        other.murdered = self.murdered
-        other.robbed = self.robbed
-        other.thief = self.thief
-        other.bewitched = self.bewitched
-        other.witch = self.witch
-        other.warrants = self.warrants
-        other.sealed_warrant = self.sealed_warrant
-        other.magistrate = self.magistrate
-        other.laid_tokens = self.laid_tokens
-        other.threats = self.threats
-        other.rose = self.rose
-        other.rose_known = self.rose_known
-        other.blackmailer = self.blackmailer
-        other.shield = self.shield
-        other.tax_seat = self.tax_seat
-        other.builders = self.builders
-        other.queen = self.queen
-        other.crowned = self.crowned
-        other.acrobat = self.acrobat
-
-    def _copy_turn_to(self, other: "CitadelsState") -> None:
-        other.acting = self.acting
-        other.income = self.income
-        other.used = self.used
-        other.used_kinds = self.used_kinds
-        other.rides = self.rides
-        other.builds = self.builds
-        other.extra_builds = self.extra_builds
-        other.built = self.built
-        other.paid = self.paid
-        other.charged = self.charged
-        other.site = self.site
-        other.site_gold = self.site_gold
-        other.acted = self.acted
-        other.closed = self.closed
-        other.resumed = self.resumed

@@ -25,6 +25,7 @@ from signoria.games.citadels.engine.cards import FIRST_ACTION, FIRST_UNIQUE, TIC
 from signoria.games.citadels.engine.cities import has_uniques, is_standing
 from signoria.games.citadels.engine.decisions import kinds_in
 from signoria.games.citadels.engine.income import income_choices, keep_some, take_income
+from signoria.games.citadels.engine.marks import ACTION_CARD_PLAYED, RASPUTIN_OPEN, TurnMarks
 from signoria.games.citadels.engine.moves import card_name, discard, draw, find, seen_by_all, take_openly
 from signoria.games.citadels.engine.rule_ids import (
     INCOME_FIRST,
@@ -43,14 +44,13 @@ from signoria.games.citadels.engine.rule_ids import (
     TURN_CLOSED,
 )
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.engine.turn_end import RASPUTIN_OPEN, TURN_ENDS, TurnEndsAsking, may_decline_at_end
+from signoria.games.citadels.engine.turn_end import TURN_ENDS, TurnEndsAsking, may_decline_at_end
 
 
 def open_turn(s: CitadelsState, seat: int, rank: int) -> None:
     """A turn of `seat` as the character of that rank begins; nothing has been done in it yet."""
-    s.acting = rank
-    s.income = s.used = s.used_kinds = s.rides = s.builds = s.extra_builds = 0
-    s.built = s.paid = s.charged = s.acted = s.closed = s.resumed = 0
+    s.turn = TurnMarks()
+    s.turn.acting = rank
     s.settings.cast[rank].at_turn_start(s, seat)
 
 
@@ -60,16 +60,16 @@ class Turn(Ask[CitadelsState]):
     def choices(self, s: CitadelsState) -> list[int]:
         seat = self.seat
         found: list[int] = []
-        if not s.income:
+        if not s.turn.income:
             found += income_choices(s, seat)
             if not s.settings.readings.powers_before_income:
                 return found
-        elif s.settings.cast[s.acting].duty(s, seat) == 0:
+        elif s.settings.cast[s.turn.acting].duty(s, seat) == 0:
             found += [END, END_ASKING] if may_decline_at_end(s, seat) else [END]
-        if s.closed:
+        if s.turn.closed:
             return found
         self.add_powers(s, found)
-        if s.income:
+        if s.turn.income:
             found += ways(s, seat, kinds_in(s.hands[seat], 0))
         if s.settings.readings.has_actions:
             self.add_actions(s, found)
@@ -77,8 +77,8 @@ class Turn(Ask[CitadelsState]):
 
     def add_powers(self, s: CitadelsState, found: list[int]) -> None:
         """The powers of the character and of districts."""
-        for power in s.settings.cast[s.acting].powers:
-            if not s.used >> power.index & 1 and power.obstacle(s, self.seat) == 0:
+        for power in s.settings.cast[s.turn.acting].powers:
+            if not s.turn.used >> power.index & 1 and power.obstacle(s, self.seat) == 0:
                 found.append(POWER + power.index)
         if has_uniques(s, self.seat):
             for plot in s.cities[self.seat]:
@@ -89,7 +89,7 @@ class Turn(Ask[CitadelsState]):
         """Ticket Wagons and action cards."""
         if s.wagons:
             found += [RIDE + owner for owner in range(s.players) if self.ride_rule(s, owner) == 0]
-        if not s.acted:
+        if not s.turn.acted:
             for choice in kinds_in(s.hands[self.seat], PLAY):
                 if self.play_rule(s, choice - PLAY) == 0:
                     found.append(choice)
@@ -101,7 +101,7 @@ class Turn(Ask[CitadelsState]):
         district = s.settings.districts[kind]
         if not district.has_power():
             return NOT_YOUR_DISTRICT
-        return POWER_ONCE if s.used_kinds >> kind & 1 else district.power_rule(s, self.seat)
+        return POWER_ONCE if s.turn.used_kinds >> kind & 1 else district.power_rule(s, self.seat)
 
     def ride_rule(self, s: CitadelsState, owner: int) -> int:
         """The rule that forbids to pay for a wagon of this seat, 0 where none does. [CIT-TICKET-WAGON-1]"""
@@ -115,20 +115,20 @@ class Turn(Ask[CitadelsState]):
             return NOT_NOW
         if find(s.hands[self.seat], kind) < 0:
             return NOT_IN_HAND
-        if s.acted:
+        if s.turn.acted:
             return ONE_ACTION
         card = s.settings.actions[kind - FIRST_ACTION]
         return card.rule(s, self.seat) if card.is_for_own_turn() else OWN_MOMENT
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
-        if s.closed:
+        if s.turn.closed:
             return TURN_CLOSED
         if choice in (END, END_ASKING):
-            rule = s.settings.cast[s.acting].duty(s, self.seat) if s.income else INCOME_FIRST
+            rule = s.settings.cast[s.turn.acting].duty(s, self.seat) if s.turn.income else INCOME_FIRST
             return rule if rule else NO_TARGET
         if TAKE_GOLD <= choice <= CARDS_ASKING:
-            return INCOME_ONCE if s.income else NO_CARDS if choice == TAKE_CARDS else NO_TARGET
-        if not s.income and not s.settings.readings.powers_before_income:
+            return INCOME_ONCE if s.turn.income else NO_CARDS if choice == TAKE_CARDS else NO_TARGET
+        if not s.turn.income and not s.settings.readings.powers_before_income:
             return INCOME_FIRST
         return self.entry_rule(s, choice)
 
@@ -149,9 +149,9 @@ class Turn(Ask[CitadelsState]):
 
     def power_rule(self, s: CitadelsState, index: int) -> int:
         """The rule that forbids a power."""
-        if s.used >> index & 1:
+        if s.turn.used >> index & 1:
             return POWER_ONCE
-        for power in s.settings.cast[s.acting].powers:
+        for power in s.settings.cast[s.turn.acting].powers:
             if power.index == index:
                 return power.obstacle(s, self.seat)
         return NOT_YOUR_POWER
@@ -170,7 +170,7 @@ class Turn(Ask[CitadelsState]):
         elif choice < USE:
             self.use_power(s, choice - POWER)
         elif choice < BUILD:
-            s.used_kinds |= 1 << (choice - USE)
+            s.turn.used_kinds |= 1 << (choice - USE)
             s.settings.districts[choice - USE].use(s, seat)
         elif choice < RIDE:
             build(s, seat, choice)
@@ -181,9 +181,9 @@ class Turn(Ask[CitadelsState]):
 
     def use_power(self, s: CitadelsState, index: int) -> None:
         """Use a power of the character, once in a turn."""
-        for power in s.settings.cast[s.acting].powers:
+        for power in s.settings.cast[s.turn.acting].powers:
             if power.index == index:
-                s.used |= power.spends
+                s.turn.used |= power.spends
                 power.use(s, self.seat)
                 return
 
@@ -194,14 +194,14 @@ class Turn(Ask[CitadelsState]):
         s.wagons[place] += 8
         if s.events is not None:
             s.tell(message("citadels.event.ride", seat=seat_name(self.seat), other=seat_name(owner)))
-        s.rides |= 1 << place
+        s.turn.rides |= 1 << place
         s.agenda.append(CashWagon(owner, place))
         draw(s, self.seat, 3)
         keep_some(s, self.seat, 1)
 
     def play(self, s: CitadelsState, kind: int) -> None:
         """Play an action card. [CIT-ACTION-1, CIT-ACTION-3]"""
-        s.acted = 1
+        s.turn.acted = ACTION_CARD_PLAYED
         take_openly(s, self.seat, kind)
         card = s.settings.actions[kind - FIRST_ACTION]
         if not card.stays():
@@ -214,7 +214,7 @@ class Turn(Ask[CitadelsState]):
 def free_wagon(s: CitadelsState, owner: int) -> int:
     """The place of a wagon of this seat that was not used in this turn; -1 if there is none."""
     for place in range(len(s.wagons)):
-        if s.wagons[place] & 7 == owner and not s.rides >> place & 1:
+        if s.wagons[place] & 7 == owner and not s.turn.rides >> place & 1:
             return place
     return -1
 
@@ -237,7 +237,7 @@ class CashWagon(Ask[CitadelsState]):
             s.tell(message("citadels.event.cash", seat=seat_name(self.seat), n=gold))
         # Later wagons move up by one place, and so do the marks of those used in this turn.
         low = (1 << self.what) - 1
-        s.rides = s.rides & low | s.rides >> 1 & ~low
+        s.turn.rides = s.turn.rides & low | s.turn.rides >> 1 & ~low
         discard(s, seen_by_all(s, TICKET_WAGON))
 
 
@@ -254,7 +254,7 @@ class BeginTurn(Step[CitadelsState]):
             return
         open_turn(s, seat, rank)
         if self.extra == 1:
-            s.acted = RASPUTIN_OPEN
+            s.turn.acted = RASPUTIN_OPEN
         if not cast[rank].begin(s, seat):
             s.agenda.append(TURN[seat])
         cast[2].when_revealed(s, seat, rank)

@@ -6,11 +6,9 @@ from signoria.core.kernel import NONE, Ask, Step
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS
 from signoria.games.citadels.engine.cards import RASPUTIN
 from signoria.games.citadels.engine.cities import has_uniques
+from signoria.games.citadels.engine.marks import NO_ACTION_CARD, RASPUTIN_OPEN
 from signoria.games.citadels.engine.moves import discard, hand_over, seen_by_all
 from signoria.games.citadels.engine.state import CitadelsState
-
-RASPUTIN_OPEN: Final = 2
-"""The action card of this turn is a Rasputin, which lies open until its end."""
 
 
 def may_decline_at_end(s: CitadelsState, seat: int) -> bool:
@@ -19,7 +17,7 @@ def may_decline_at_end(s: CitadelsState, seat: int) -> bool:
         for plot in s.cities[seat]:
             if s.settings.districts[plot >> 1].may_decline_at_turn_end(s, seat):
                 return True
-    return s.settings.cast[s.acting].may_decline_at_turn_end(s, seat)
+    return s.settings.cast[s.turn.acting].may_decline_at_turn_end(s, seat)
 
 
 class TurnEnds(Step[CitadelsState]):
@@ -30,7 +28,7 @@ class TurnEnds(Step[CitadelsState]):
         if has_uniques(s, self.seat):
             for plot in s.cities[self.seat][:]:
                 s.settings.districts[plot >> 1].at_turn_end(s, self.seat)
-        s.settings.cast[s.acting].at_turn_end(s, self.seat)
+        s.settings.cast[s.turn.acting].at_turn_end(s, self.seat)
 
 
 class TurnEndsAsking(Step[CitadelsState]):
@@ -38,7 +36,7 @@ class TurnEndsAsking(Step[CitadelsState]):
 
     def run(self, s: CitadelsState) -> None:
         seat = self.seat
-        character = s.settings.cast[s.acting]
+        character = s.settings.cast[s.turn.acting]
         s.agenda.append(TURN_CLOSES[seat])
         if character.may_decline_at_turn_end(s, seat):
             s.agenda.append(TakeAtTurnEnd(seat))
@@ -62,7 +60,7 @@ class TakeAtTurnEnd(Ask[CitadelsState]):
         if choice == DECLINE:
             return
         if self.what == NONE:
-            s.settings.cast[s.acting].at_turn_end(s, self.seat)
+            s.settings.cast[s.turn.acting].at_turn_end(s, self.seat)
         else:
             s.settings.districts[self.what].at_turn_end(s, self.seat)
 
@@ -72,12 +70,13 @@ class TurnCloses(Step[CitadelsState]):
 
     def run(self, s: CitadelsState) -> None:
         seat = self.seat
-        if s.built and s.tax_seat not in (-1, seat) and (not s.resumed or s.settings.readings.witch_pays_tax):
-            hand_over(s, seat, s.tax_seat, 1)
-        if s.acted == RASPUTIN_OPEN:
+        taxed = s.turn.built > 0 and (not s.turn.resumed or s.settings.readings.witch_pays_tax)
+        if taxed and s.marks.tax_seat not in (NONE, seat):
+            hand_over(s, seat, s.marks.tax_seat, 1)
+        if s.turn.acted == RASPUTIN_OPEN:
             discard(s, seen_by_all(s, RASPUTIN))
-            s.acted = 0
-        s.acting = 0
+            s.turn.acted = NO_ACTION_CARD
+        s.turn.acting = 0
 
 
 TURN_ENDS: Final = [TurnEnds(seat) for seat in range(SEATS)]

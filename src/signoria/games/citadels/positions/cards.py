@@ -7,9 +7,9 @@ from typing import Any
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.games.citadels.engine.cards import KIND, RASPUTIN, SEEN, SLUGS, TICKET_WAGON
+from signoria.games.citadels.engine.marks import RASPUTIN_OPEN
 from signoria.games.citadels.engine.opening import START_CARDS
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.engine.turn_end import RASPUTIN_OPEN
 from signoria.games.citadels.text.notation import KIND_OF, PLOT_OF
 from signoria.games.citadels.views.view import UNSEEN
 
@@ -81,8 +81,8 @@ def _unplaced(s: CitadelsState) -> list[int]:
     left.subtract(hidden)
     left.subtract([plot >> 1 for city in s.cities for plot in city])
     left.subtract([TICKET_WAGON] * len(s.wagons))
-    left.subtract([RASPUTIN] if s.acted == RASPUTIN_OPEN else [])
-    left.subtract([s.site] if s.site != NONE else [])
+    left.subtract([RASPUTIN] if s.turn.acted == RASPUTIN_OPEN else [])
+    left.subtract([s.turn.site] if s.turn.site != NONE else [])
     for kind, count in left.items():
         if count < 0:
             raise InvalidPosition(f"{SLUGS[kind]}: {-count} more on the table than in the box")

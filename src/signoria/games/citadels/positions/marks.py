@@ -7,53 +7,49 @@ from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.games.citadels.engine.action_space import POWER_WORDS
 from signoria.games.citadels.engine.cards import FIRST_ACTION, KINDS
+from signoria.games.citadels.engine.marks import RASPUTIN_OPEN, Meaning
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.views.view import OPEN_MARKS, SECRET_MARKS
+from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark
 
-RANKS = ("called", "murdered", "robbed", "bewitched", "acting", "rose_known", "sealed_warrant", "rose", "first_hidden")
-SEATS = ("crown", "first")
-MAYBE_SEATS = (
-    *("first_done", "thief", "witch", "magistrate", "blackmailer"),
-    *("shield", "tax_seat", "queen", "crowned"),
-)
-RANK_MASKS = ("face_up", "shown", "warrants", "threats", "laid_tokens", "passing")
-FLAGS = ("bell", "income", "closed", "resumed", "acrobat")
 MANY = 1000
 """More rounds, gold or builds than any game has."""
 
 
-def bounds(s: CitadelsState, name: str) -> tuple[int, int]:
-    """The least and the greatest value of a mark."""
-    if name in RANKS:
-        return 0, s.settings.ranks
-    if name in SEATS:
-        return 0, s.players - 1
-    if name in MAYBE_SEATS:
-        return NONE, s.players - 1
-    if name in RANK_MASKS:
-        return 0, (1 << (s.settings.ranks + 1)) - 1
-    if name in FLAGS:
-        return 0, 1
-    special = {
-        "acted": (0, 2),
-        "site": (NONE, FIRST_ACTION - 1),
-        "used": (0, (1 << len(POWER_WORDS)) - 1),
-        "used_kinds": (0, (1 << KINDS) - 1),
-        "builders": (0, (1 << s.players) - 1),
-    }
-    return special.get(name, (0, MANY))
+def bounds(s: CitadelsState, meaning: Meaning) -> tuple[int, int]:
+    """The least and the greatest number of a mark with that meaning."""
+    return {
+        Meaning.COUNT: (0, MANY),
+        Meaning.FLAG: (0, 1),
+        Meaning.RANK: (0, s.settings.ranks),
+        Meaning.RANKS: (0, _full_mask(s.settings.ranks + 1)),
+        Meaning.SEAT: (0, s.players - 1),
+        Meaning.SEAT_OR_NONE: (NONE, s.players - 1),
+        Meaning.SEATS: (0, _full_mask(s.players)),
+        Meaning.DISTRICT_OR_NONE: (NONE, FIRST_ACTION - 1),
+        Meaning.DISTRICTS: (0, _full_mask(KINDS)),
+        Meaning.POWERS: (0, _full_mask(len(POWER_WORDS))),
+        Meaning.ACTION_CARD: (0, RASPUTIN_OPEN),
+    }[meaning]
+
+
+def _full_mask(bits: int) -> int:
+    return (1 << bits) - 1
 
 
 def read_marks(s: CitadelsState, doc: Mapping[str, Any]) -> None:
     """Open and secret marks by their names."""
-    for field, names in (("marks", OPEN_MARKS), ("secrets", SECRET_MARKS)):
-        given = doc.get(field, {})
-        if not isinstance(given, dict):
-            raise InvalidPosition(f"{field}: expected marks by name, got {given!r}")
-        for name, value in given.items():
-            if name not in names:
-                raise InvalidPosition(f"{field}: no such mark {name!r}; there are {', '.join(names)}")
-            least, greatest = bounds(s, name)
-            if type(value) is not int or not least <= value <= greatest:
-                raise InvalidPosition(f"{field}: {name} is from {least} to {greatest}, not {value!r}")
-            setattr(s, name, value)
+    _read(s, doc, "marks", OPEN_MARKS)
+    _read(s, doc, "secrets", SECRET_MARKS)
+
+
+def _read(s: CitadelsState, doc: Mapping[str, Any], field: str, marks: Mapping[str, Meaning]) -> None:
+    given = doc.get(field, {})
+    if not isinstance(given, dict):
+        raise InvalidPosition(f"{field}: expected marks by name, got {given!r}")
+    for name, value in given.items():
+        if name not in marks:
+            raise InvalidPosition(f"{field}: no such mark {name!r}; there are {', '.join(marks)}")
+        least, greatest = bounds(s, marks[name])
+        if type(value) is not int or not least <= value <= greatest:
+            raise InvalidPosition(f"{field}: {name} is from {least} to {greatest}, not {value!r}")
+        lay_mark(s, name, value)

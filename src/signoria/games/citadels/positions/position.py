@@ -27,7 +27,8 @@ from signoria.games.citadels.positions.marks import read_marks
 from signoria.games.citadels.positions.roles import deal_roles
 from signoria.games.citadels.positions.steps import read_step
 from signoria.games.citadels.text.notation import CHOICE, WORDS
-from signoria.games.citadels.views.view import SECRET_MARKS, View, uniques, view
+from signoria.games.citadels.views.marks import secret_marks
+from signoria.games.citadels.views.view import View, uniques, view
 
 FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "theater", "marks", "secrets")
 PILES = ("deck", "discards", "drawn", "museum")
@@ -120,7 +121,7 @@ def write(match: Match, s: CitadelsState) -> dict[str, Any]:
         "answered": seen["answered"],
         "answers": [WORDS[choice] if choice != NONE else "" for choice in s.sealed],
         "marks": seen["marks"],
-        "secrets": {name: getattr(s, name) for name in SECRET_MARKS},
+        "secrets": secret_marks(s),
         "gold": s.gold[:],
         "cities": seen["cities"],
         **zones,
@@ -219,8 +220,8 @@ def _read_moment(s: CitadelsState, words: object) -> None:
 def _show_called(s: CitadelsState, rank: int) -> None:
     """Whoever holds an earlier rank has revealed himself when it was called, unless he was murdered. [CIT-CALL-2]"""
     for earlier in range(1, rank):
-        if s.holder[earlier] != NONE and earlier != s.murdered:
-            s.shown |= 1 << earlier
+        if s.holder[earlier] != NONE and earlier != s.marks.murdered:
+            s.marks.shown |= 1 << earlier
 
 
 def _begin_turn(s: CitadelsState, seat: int, slug: str, income: bool) -> None:
@@ -232,11 +233,11 @@ def _begin_turn(s: CitadelsState, seat: int, slug: str, income: bool) -> None:
     if s.holder[rank] not in (NONE, seat):
         raise InvalidPosition(f"moment: {slug!r} belongs to seat {s.holder[rank]}, not to seat {seat}")
     s.holder[rank] = seat
-    s.called = rank
+    s.marks.called = rank
     _show_called(s, rank)
-    s.shown |= 1 << rank
+    s.marks.shown |= 1 << rank
     s.agenda = [CallRank(NONE, rank + 1)]
     open_turn(s, seat, rank)
-    s.income = 1 if income else 0
+    s.turn.income = 1 if income else 0
     if income or not s.settings.cast[rank].begin(s, seat):
         s.agenda.append(TURN[seat])

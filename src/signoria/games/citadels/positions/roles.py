@@ -30,17 +30,16 @@ def deal_roles(s: CitadelsState, doc: Mapping[str, Any]) -> None:
 def silent_ranks(s: CitadelsState) -> int:
     """Ranks that were called without an answer and were not murdered: nobody holds them, as a mask."""
     out = 0
-    for rank in range(1, s.called + 1):
-        if not s.shown >> rank & 1 and rank != s.murdered and s.holder[rank] == NONE:
+    for rank in range(1, s.marks.called + 1):
+        if not s.marks.shown >> rank & 1 and rank != s.marks.murdered and s.holder[rank] == NONE:
             out |= 1 << rank
     return out
 
 
 def _deal_plainly(s: CitadelsState, missing: list[int], out: int) -> None:
     """Without a draft to remember, anybody may hold any character that is left."""
-    free = [
-        rank for rank in range(1, s.settings.ranks + 1) if s.holder[rank] == NONE and not (out | s.face_up) >> rank & 1
-    ]
+    out |= s.marks.face_up
+    free = [rank for rank in range(1, s.settings.ranks + 1) if s.holder[rank] == NONE and not out >> rank & 1]
     s.chance.shuffle(free)
     for seat, count in enumerate(missing):
         for _ in range(count):
@@ -62,7 +61,7 @@ def _deal_draft(s: CitadelsState, doc: Mapping[str, Any], count: int, out: int, 
             holder[draft.picks[3 * number + 1]] = draft.seat(number)
         theater = _exchange(s, holder)
         if all(holder[rank] == seat for rank, seat in held.items()):
-            s.picks, s.first_hidden, s.passing = draft.picks, draft.first_hidden, draft.passing
+            s.picks, s.secrets.first_hidden, s.secrets.passing = draft.picks, draft.first_hidden, draft.passing
             s.holder, s.theater = holder, theater
             return
     raise InvalidPosition("roles: no draft agrees with what is known of the characters")
@@ -100,20 +99,21 @@ def _exchange(s: CitadelsState, holder: list[int]) -> list[int]:
 def _deal_tokens(s: CitadelsState) -> None:
     """The seal and the rose lie under one of the tokens that can be seen."""
     top = s.agenda[-1] if s.agenda else None
-    if isinstance(top, (MagistrateNames, BlackmailerNames)) and not s.laid_tokens:
+    if isinstance(top, (MagistrateNames, BlackmailerNames)) and not s.secrets.laid_tokens:
         free = [rank for rank in range(2, s.settings.ranks + 1) if top.may_name(s, rank)]
         s.chance.shuffle(free)
         for rank in free[: top.what]:
-            s.laid_tokens |= 1 << rank
+            s.secrets.laid_tokens |= 1 << rank
         if top.what and isinstance(top, MagistrateNames):
-            s.sealed_warrant = free[0]
+            s.secrets.sealed_warrant = free[0]
         elif top.what:
-            s.rose = free[0]
-    if s.warrants and not s.sealed_warrant:
-        s.sealed_warrant = _one_of(s, s.warrants)
-    if not s.rose:
-        gone = 1 if s.threats.bit_count() == 1 else 0
-        s.rose = s.rose_known if s.rose_known or not s.threats else _one_of(s, s.threats | gone)
+            s.secrets.rose = free[0]
+    if s.marks.warrants and not s.secrets.sealed_warrant:
+        s.secrets.sealed_warrant = _one_of(s, s.marks.warrants)
+    if not s.secrets.rose:
+        threats, known = s.marks.threats, s.marks.rose_known
+        gone = 1 if threats.bit_count() == 1 else 0
+        s.secrets.rose = known if known or not threats else _one_of(s, threats | gone)
 
 
 def _one_of(s: CitadelsState, mask: int) -> int:

@@ -163,7 +163,7 @@ def _in_a_city(s: CitadelsState, seat: int, verb: str, place: int) -> Message:
     if s.agenda and isinstance(s.agenda[-1], ArmoryDestroys):
         return message("citadels.choice.destroy-free", **names)
     gold = cost(s, plot)
-    if verb == "destroy" and owner < s.players and s.acting == 8:
+    if verb == "destroy" and owner < s.players and s.turn.acting == 8:
         gold = WarlordDestroys(seat).price(s, owner, plot)
     return message(f"citadels.choice.{verb}", **names, n=gold)
 
@@ -179,5 +179,5 @@ def objection(s: CitadelsState, seat: int, choice: int, rule: str) -> Message:
     elif verb in ("use", "build", "replace", "beg", "play", "keep", "discard", "give", "take"):
         kind = place
     card = card_name(s, kind) if 0 <= kind < KINDS else message("citadels.card.any")
-    limit = s.settings.cast[s.acting].build_limit() + s.extra_builds
+    limit = s.settings.cast[s.turn.acting].build_limit() + s.turn.extra_builds
     return message(f"citadels.refusal.{rule}", card=card, gold=s.gold[seat], limit=limit)

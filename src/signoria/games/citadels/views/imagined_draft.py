@@ -31,7 +31,7 @@ class Imagined:
 
     def deal(self, first_hidden: int, passing: int) -> bool:
         """Find a draft; what is known of the first hidden card and of those being passed on may be given."""
-        pack = ((1 << (self.s.settings.ranks + 1)) - 2) & ~self.s.face_up
+        pack = ((1 << (self.s.settings.ranks + 1)) - 2) & ~self.s.marks.face_up
         for hidden in self.shuffled(self.may_be_hidden(first_hidden, pack)):
             self.first_hidden = hidden
             self.passing = pack & ~(1 << hidden)
@@ -63,7 +63,7 @@ class Imagined:
 
     def seat(self, number: int) -> int:
         """Who makes a pick."""
-        return (self.s.first + (self.s.settings.draft[number] >> 2)) % self.s.players
+        return (self.s.marks.first + (self.s.settings.draft[number] >> 2)) % self.s.players
 
     def pick(self, number: int, wanted: int) -> bool:
         """Make this pick and all after it; `wanted` is what is being passed on now, if that is known."""

@@ -18,55 +18,9 @@ from signoria.games.citadels.engine.draft import TAKE_FIRST_HIDDEN, LayAside, Pi
 from signoria.games.citadels.engine.scoring import hand_points, totals
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.text.notation import PLOT_WORDS, WORDS
+from signoria.games.citadels.views.marks import open_marks
 
 UNSEEN = "?"
-OPEN_MARKS = (
-    "round",
-    "crown",
-    "tax",
-    "bell",
-    "haunted_round",
-    "first_done",
-    "done_at",
-    "quiet",
-    "first",
-    "called",
-    "murdered",
-    "robbed",
-    "thief",
-    "bewitched",
-    "witch",
-    "magistrate",
-    "blackmailer",
-    "shield",
-    "tax_seat",
-    "queen",
-    "crowned",
-    "acrobat",
-    "acting",
-    "income",
-    "used",
-    "used_kinds",
-    "rides",
-    "builds",
-    "extra_builds",
-    "built",
-    "paid",
-    "charged",
-    "site",
-    "site_gold",
-    "acted",
-    "closed",
-    "resumed",
-    "builders",
-    "face_up",
-    "shown",
-    "warrants",
-    "threats",
-    "rose_known",
-)
-"""Marks of the state that lie open on the table."""
-SECRET_MARKS = ("sealed_warrant", "rose", "laid_tokens", "first_hidden", "passing")
 
 
 class Pick(TypedDict):
@@ -141,7 +95,7 @@ def view(match: Match, s: CitadelsState, seat: int | None) -> View:
         "answered": [other for other in range(len(s.sealed)) if s.sealed[other] != NONE],
         "answer": WORDS[s.sealed[me]] if 0 <= me < len(s.sealed) and s.sealed[me] != NONE else "",
         "agenda": [step.to_json() for step in s.agenda],
-        "marks": {name: getattr(s, name) for name in OPEN_MARKS},
+        "marks": open_marks(s),
         "goal": goal(s),
         "gold": s.gold[:],
         "cities": [[PLOT_WORDS[plot] for plot in city] for city in s.cities],
@@ -212,9 +166,9 @@ def all_roles(s: CitadelsState, seat: int) -> list[int]:
 
 def known_roles(s: CitadelsState, owner: int, me: int) -> list[str]:
     """The characters of a seat that this seat knows: its own, those revealed, and one it gave away in the Theater."""
-    cast = s.settings.cast
+    cast, shown = s.settings.cast, s.marks.shown
     given = s.theater[2] if s.theater and s.theater[0] == me else s.theater[3] if me in s.theater[1:2] else 0
-    return [cast[rank].slug for rank in all_roles(s, owner) if owner == me or s.shown >> rank & 1 or rank == given]
+    return [cast[rank].slug for rank in all_roles(s, owner) if owner == me or shown >> rank & 1 or rank == given]
 
 
 def theater(s: CitadelsState, me: int) -> list[int]:
@@ -244,11 +198,11 @@ def my_secrets(s: CitadelsState, me: int) -> dict[str, int]:
     lays = isinstance(top, (MagistrateNames, BlackmailerNames)) and top.seat == me
     drafts = isinstance(top, (PickCharacter, LayAside)) and top.seat == me
     return {
-        "sealed_warrant": s.sealed_warrant if me != NONE and (lays or s.magistrate == me) else 0,
-        "rose": s.rose if me != NONE and (lays or s.blackmailer == me) else 0,
-        "laid_tokens": s.laid_tokens if lays else 0,
-        "first_hidden": s.first_hidden if me != NONE and knows_first_hidden(s, me) else 0,
-        "passing": s.passing if drafts else 0,
+        "sealed_warrant": s.secrets.sealed_warrant if me != NONE and (lays or s.marks.magistrate == me) else 0,
+        "rose": s.secrets.rose if me != NONE and (lays or s.marks.blackmailer == me) else 0,
+        "laid_tokens": s.secrets.laid_tokens if lays else 0,
+        "first_hidden": s.secrets.first_hidden if me != NONE and knows_first_hidden(s, me) else 0,
+        "passing": s.secrets.passing if drafts else 0,
     }
 
 
@@ -259,7 +213,7 @@ def knows_first_hidden(s: CitadelsState, me: int) -> bool:
         chosen = len(s.picks) // 3 == last + 1
         top = s.agenda[-1] if s.agenda else None
         return chosen or (isinstance(top, PickCharacter) and top.what == last)
-    return s.settings.readings.first_hidden_seen and s.first == me
+    return s.settings.readings.first_hidden_seen and s.marks.first == me
 
 
 def open_scores(s: CitadelsState, me: int) -> list[int]:

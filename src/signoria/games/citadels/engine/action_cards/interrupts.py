@@ -36,7 +36,7 @@ class AskAcrobat(Step[CitadelsState]):
     """Rank 4 is silent: everybody with cards in hand is asked. [CIT-ACROBAT-1]"""
 
     def run(self, s: CitadelsState) -> None:
-        if s.shown >> 4 & 1 or find_none(s):
+        if s.marks.shown >> 4 & 1 or find_none(s):
             return
         parts: list[Decision[CitadelsState]] = [MayPlayAcrobat(seat) for seat in range(s.players) if s.hands[seat]]
         s.agenda.append(AllMayPlay(parts))
@@ -70,7 +70,7 @@ class MayPlayAcrobat(Ask[CitadelsState]):
         discard(s, seen_by_all(s, ACROBAT))
         if s.events is not None:
             s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, ACROBAT)))
-        s.acrobat = 1
+        s.marks.acrobat = 1
         move_crown(s, self.seat)
 
 
@@ -78,7 +78,7 @@ def hidden_roles(s: CitadelsState, seat: int) -> int:
     """How many of a seat's characters have not been revealed."""
     roles = 2 if s.players <= 3 else 1
     for rank in range(1, s.settings.ranks + 1):
-        if s.shown >> rank & 1 and s.holder[rank] == seat:
+        if s.marks.shown >> rank & 1 and s.holder[rank] == seat:
             roles -= 1
     return roles
 
@@ -87,7 +87,7 @@ class AskRasputin(Step[CitadelsState]):
     """The murdered rank `what` was called: everybody who could be it is asked. [CIT-RASPUTIN-1]"""
 
     def run(self, s: CitadelsState) -> None:
-        if s.face_up >> self.what & 1:
+        if s.marks.face_up >> self.what & 1:
             return
         parts: list[Decision[CitadelsState]] = [
             MayAriseByRasputin(seat, self.what)
@@ -126,12 +126,12 @@ class MayPlayRasputin(Ask[CitadelsState]):
         take_openly(s, self.seat, RASPUTIN)
         if s.events is not None:
             s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, RASPUTIN)))
-        s.shown |= 1 << rank
-        s.murdered = 0 if s.murdered == rank else s.murdered
-        s.robbed = 0 if s.robbed == rank else s.robbed
-        s.bewitched = 0 if s.bewitched == rank else s.bewitched
-        s.warrants &= ~(1 << rank)
-        s.threats &= ~(1 << rank)
+        s.marks.shown |= 1 << rank
+        s.marks.murdered = 0 if s.marks.murdered == rank else s.marks.murdered
+        s.marks.robbed = 0 if s.marks.robbed == rank else s.marks.robbed
+        s.marks.bewitched = 0 if s.marks.bewitched == rank else s.marks.bewitched
+        s.marks.warrants &= ~(1 << rank)
+        s.marks.threats &= ~(1 << rank)
 
 
 class MayAriseByRasputin(MayPlayRasputin):

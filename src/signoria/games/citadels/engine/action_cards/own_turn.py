@@ -36,7 +36,7 @@ class CircusTent(ActionCard):
         return True
 
     def rule(self, s: CitadelsState, seat: int) -> int:
-        builds = s.settings.cast[s.acting].build_limit() > 0
+        builds = s.settings.cast[s.turn.acting].build_limit() > 0
         return 0 if builds or s.settings.readings.navigator_tents else NO_BUILDING
 
     def play(self, s: CitadelsState, seat: int) -> None:
@@ -47,7 +47,7 @@ class Director(ActionCard):
     """Two more districts may be built in this turn. [CIT-DIRECTOR-1]"""
 
     def play(self, s: CitadelsState, seat: int) -> None:
-        s.extra_builds += 2
+        s.turn.extra_builds += 2
 
 
 class TicketWagon(ActionCard):
@@ -97,9 +97,9 @@ class HumanCannonball(ActionCard):
     """
 
     def rule(self, s: CitadelsState, seat: int) -> int:
-        if not s.income:
+        if not s.turn.income:
             return INCOME_FIRST
-        if s.settings.cast[s.acting].build_limit() == 0:
+        if s.settings.cast[s.turn.acting].build_limit() == 0:
             return NO_BUILDING
         return 0 if CannonballRemoves(seat).fitting(s) else NO_TARGET
 
@@ -128,7 +128,7 @@ def may_replace(s: CitadelsState, seat: int, kind: int, plot: int) -> bool:
     if rule == MONUMENT_LATE:
         return len(s.cities[seat]) == 5
     if plot >> 1 == QUARRY and is_standing(s, seat, kind):
-        return s.settings.cast[s.acting].may_build_duplicates(s)
+        return s.settings.cast[s.turn.acting].may_build_duplicates(s)
     return rule == 0
 
 
@@ -181,8 +181,8 @@ class CannonballBuilds(Ask[CitadelsState]):
         gold = s.settings.cost[kind] - cost(s, self.what) - cards
         take_openly(s, self.seat, kind)
         demolish(s, self.seat, self.what)
-        s.built += 1
-        s.site = kind
+        s.turn.built += 1
+        s.turn.site = kind
         if cards:
             s.agenda.append(DenIsPaid(self.seat, cards, gold))
         else:

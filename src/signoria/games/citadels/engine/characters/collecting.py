@@ -27,10 +27,10 @@ class CollectGold(Power):
     """1 gold for each district of the character's type, all at once. [CIT-COLLECT-1]"""
 
     def obstacle(self, s: CitadelsState, seat: int) -> int:
-        return 0 if district_count(s, seat, s.settings.cast[s.acting].income_type()) else NO_TARGET
+        return 0 if district_count(s, seat, s.settings.cast[s.turn.acting].income_type()) else NO_TARGET
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, district_count(s, seat, s.settings.cast[s.acting].income_type()))
+        gain(s, seat, district_count(s, seat, s.settings.cast[s.turn.acting].income_type()))
 
 
 class CollectCards(CollectGold):
@@ -39,10 +39,10 @@ class CollectCards(CollectGold):
     def obstacle(self, s: CitadelsState, seat: int) -> int:
         if not can_draw(s):
             return NO_CARDS
-        return 0 if district_count(s, seat, s.settings.cast[s.acting].income_type()) else NO_TARGET
+        return 0 if district_count(s, seat, s.settings.cast[s.turn.acting].income_type()) else NO_TARGET
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        draw_to_hand(s, seat, district_count(s, seat, s.settings.cast[s.acting].income_type()))
+        draw_to_hand(s, seat, district_count(s, seat, s.settings.cast[s.turn.acting].income_type()))
 
 
 COLLECT = power_number("collect")

@@ -11,7 +11,7 @@ class NameCharacter(Ask[CitadelsState]):
 
     def may_name(self, s: CitadelsState, rank: int) -> bool:
         """Can it be this one?"""
-        return rank != s.acting
+        return rank != s.turn.acting
 
     def choices(self, s: CitadelsState) -> list[int]:
         return [NAME + rank for rank in range(1, s.settings.ranks + 1) if self.may_name(s, rank)]
@@ -32,4 +32,4 @@ class NameCharacter(Ask[CitadelsState]):
 
 def is_out_of_reach(s: CitadelsState, rank: int) -> bool:
     """Rank 1, the murdered and the bewitched cannot be robbed or threatened. [CIT-THIEF-2, CIT-BLACKMAILER-2]"""
-    return rank in (1, s.acting, s.murdered, s.bewitched)
+    return rank in (1, s.turn.acting, s.marks.murdered, s.marks.bewitched)

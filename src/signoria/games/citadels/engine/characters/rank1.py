@@ -24,7 +24,7 @@ class AssassinNames(NameCharacter):
     """Who is to be murdered? [CIT-ASSASSIN-1]"""
 
     def named(self, s: CitadelsState, rank: int) -> None:
-        s.murdered = rank
+        s.marks.murdered = rank
         if s.events is not None:
             s.tell(message("citadels.event.murder", seat=seat_name(self.seat), character=rank_name(s, rank)))
 
@@ -41,9 +41,9 @@ class Witch(Character):
         return True
 
     def takes_over(self, s: CitadelsState, seat: int, rank: int) -> bool:
-        if rank != s.bewitched:
+        if rank != s.marks.bewitched:
             return False
-        s.agenda.append(WitchResumes(s.witch, rank))
+        s.agenda.append(WitchResumes(s.marks.witch, rank))
         s.agenda.append(BewitchedStops(seat, rank))
         s.agenda.append(TakeIncome(seat))
         return True
@@ -53,9 +53,9 @@ class WitchNames(NameCharacter):
     """Who is to be bewitched? Her turn stops here. [CIT-WITCH-2]"""
 
     def named(self, s: CitadelsState, rank: int) -> None:
-        s.bewitched = rank
-        s.witch = self.seat
-        s.acting = 0
+        s.marks.bewitched = rank
+        s.marks.witch = self.seat
+        s.turn.acting = 0
         if s.events is not None:
             s.tell(message("citadels.event.bewitch", seat=seat_name(self.seat), character=rank_name(s, rank)))
 
@@ -72,8 +72,8 @@ class WitchResumes(Step[CitadelsState]):
 
     def run(self, s: CitadelsState) -> None:
         open_turn(s, self.seat, self.what)
-        s.income = 1
-        s.resumed = 1
+        s.turn.income = 1
+        s.turn.resumed = 1
         s.agenda.append(TURN[self.seat])
 
 
@@ -93,17 +93,17 @@ class MagistrateNames(NameCharacter):
     """
 
     def may_name(self, s: CitadelsState, rank: int) -> bool:
-        return rank != 1 and not s.laid_tokens >> rank & 1
+        return rank != 1 and not s.secrets.laid_tokens >> rank & 1
 
     def named(self, s: CitadelsState, rank: int) -> None:
-        s.laid_tokens |= 1 << rank
+        s.secrets.laid_tokens |= 1 << rank
         if self.what == 0:
-            s.sealed_warrant = rank
+            s.secrets.sealed_warrant = rank
         if self.what < 2:
             s.agenda.append(MagistrateNames(self.seat, self.what + 1))
             return
-        s.warrants = s.laid_tokens
-        s.laid_tokens = 0
-        s.magistrate = self.seat
+        s.marks.warrants = s.secrets.laid_tokens
+        s.secrets.laid_tokens = 0
+        s.marks.magistrate = self.seat
         if s.events is not None:
             s.tell(message("citadels.event.warrants", seat=seat_name(self.seat)))

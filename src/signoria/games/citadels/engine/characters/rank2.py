@@ -21,8 +21,8 @@ class Thief(Character):
         super().__init__("thief", 2, [Opens(power_number("rob"), [ThiefNames(seat) for seat in range(SEATS)])])
 
     def when_revealed(self, s: CitadelsState, seat: int, rank: int) -> None:
-        if rank == s.robbed:
-            hand_over(s, seat, s.thief, s.gold[seat])
+        if rank == s.marks.robbed:
+            hand_over(s, seat, s.marks.thief, s.gold[seat])
 
 
 class ThiefNames(NameCharacter):
@@ -32,8 +32,8 @@ class ThiefNames(NameCharacter):
         return not is_out_of_reach(s, rank)
 
     def named(self, s: CitadelsState, rank: int) -> None:
-        s.robbed = rank
-        s.thief = self.seat
+        s.marks.robbed = rank
+        s.marks.thief = self.seat
         if s.events is not None:
             s.tell(message("citadels.event.rob", seat=seat_name(self.seat), character=rank_name(s, rank)))
 
@@ -83,7 +83,7 @@ class Blackmailer(Character):
         )
 
     def when_revealed(self, s: CitadelsState, seat: int, rank: int) -> None:
-        if s.threats >> rank & 1:
+        if s.marks.threats >> rank & 1:
             s.agenda.append(SettleThreat(seat, rank))
             s.agenda.append(TakeIncome(seat))
 
@@ -95,17 +95,17 @@ class BlackmailerNames(NameCharacter):
     """
 
     def may_name(self, s: CitadelsState, rank: int) -> bool:
-        return not is_out_of_reach(s, rank) and not s.laid_tokens >> rank & 1
+        return not is_out_of_reach(s, rank) and not s.secrets.laid_tokens >> rank & 1
 
     def named(self, s: CitadelsState, rank: int) -> None:
-        s.laid_tokens |= 1 << rank
+        s.secrets.laid_tokens |= 1 << rank
         if self.what == 0:
-            s.rose = rank
+            s.secrets.rose = rank
             s.agenda.append(BlackmailerNames(self.seat, 1))
             return
-        s.threats = s.laid_tokens
-        s.laid_tokens = 0
-        s.blackmailer = self.seat
+        s.marks.threats = s.secrets.laid_tokens
+        s.secrets.laid_tokens = 0
+        s.marks.blackmailer = self.seat
         if s.events is not None:
             s.tell(message("citadels.event.threats", seat=seat_name(self.seat)))
 
@@ -123,12 +123,12 @@ class SettleThreat(Ask[CitadelsState]):
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == ACCEPT:
-            s.threats &= ~(1 << self.what)
-            hand_over(s, self.seat, s.blackmailer, s.gold[self.seat] // 2)
+            s.marks.threats &= ~(1 << self.what)
+            hand_over(s, self.seat, s.marks.blackmailer, s.gold[self.seat] // 2)
             if s.events is not None:
                 s.tell(message("citadels.event.bribe", seat=seat_name(self.seat)))
         else:
-            s.agenda.append(BlackmailerReveals(s.blackmailer, self.what, self.seat))
+            s.agenda.append(BlackmailerReveals(s.marks.blackmailer, self.what, self.seat))
 
 
 class BlackmailerReveals(Ask[CitadelsState]):
@@ -141,14 +141,14 @@ class BlackmailerReveals(Ask[CitadelsState]):
         return [DECLINE, ACCEPT]
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
-        s.threats &= ~(1 << self.what)
+        s.marks.threats &= ~(1 << self.what)
         if choice == DECLINE:
             return
-        s.rose_known = s.rose
+        s.marks.rose_known = s.secrets.rose
         if s.events is not None:
-            key = "citadels.event.rose" if s.rose == self.what else "citadels.event.empty-threat"
+            key = "citadels.event.rose" if s.secrets.rose == self.what else "citadels.event.empty-threat"
             s.tell(message(key, seat=seat_name(self.seat), other=seat_name(self.extra)))
-        if s.rose == self.what:
+        if s.secrets.rose == self.what:
             hand_over(s, self.extra, self.seat, s.gold[self.extra])
 
 
@@ -162,7 +162,7 @@ class TaxCollector2004(Character):
         super().__init__("tax-collector-2004", 2, [])
 
     def at_turn_start(self, s: CitadelsState, seat: int) -> None:
-        s.tax_seat = seat
+        s.marks.tax_seat = seat
         for other in range(s.players):
-            if other != seat and s.builders >> other & 1:
+            if other != seat and s.marks.builders >> other & 1:
                 hand_over(s, other, seat, 1)

@@ -108,7 +108,7 @@ class WizardTakes(Ask[CitadelsState]):
 
     def choices(self, s: CitadelsState) -> list[int]:
         kinds = kinds_in(s.hands[self.what], 0)
-        building = ways(s, self.seat, kinds, True) if s.income else []
+        building = ways(s, self.seat, kinds, True) if s.turn.income else []
         return building + [TAKE + kind for kind in kinds]
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:

@@ -26,16 +26,16 @@ class Crowned(Collector):
     def at_turn_start(self, s: CitadelsState, seat: int) -> None:
         if s.settings.readings.crown_at_once and s.holder[self.rank] == seat:
             move_crown(s, seat)
-            s.used |= 1 << CROWN
+            s.turn.used |= 1 << CROWN
 
     def duty(self, s: CitadelsState, seat: int) -> int:
-        return 0 if s.crown == seat or s.resumed else CROWN_DUTY
+        return 0 if s.crown == seat or s.turn.resumed else CROWN_DUTY
 
     def when_bewitched(self, s: CitadelsState, seat: int) -> None:
         move_crown(s, seat)
 
     def when_victim_is_shown(self, s: CitadelsState, seat: int, rank: int) -> None:
-        if rank == self.rank and not s.acrobat:
+        if rank == self.rank and not s.marks.acrobat:
             move_crown(s, seat)
 
 
@@ -43,7 +43,7 @@ class TakeCrown(Power):
     """The crown, at a moment of the player's choice. The Witch leaves it to the bewitched. [CIT-KING-2]"""
 
     def obstacle(self, s: CitadelsState, seat: int) -> int:
-        return NO_TARGET if s.resumed else 0
+        return NO_TARGET if s.turn.resumed else 0
 
     def use(self, s: CitadelsState, seat: int) -> None:
         move_crown(s, seat)
@@ -71,10 +71,10 @@ class Emperor(Collector):
         super().__init__("emperor", 4, NOBLE, [CollectGold(COLLECT), crowning])
 
     def duty(self, s: CitadelsState, seat: int) -> int:
-        return EMPEROR_CROWN if not s.used >> CROWN & 1 and somebody_to_crown(s, seat) else 0
+        return EMPEROR_CROWN if not s.turn.used >> CROWN & 1 and somebody_to_crown(s, seat) else 0
 
     def when_victim_is_shown(self, s: CitadelsState, seat: int, rank: int) -> None:
-        if rank == 4 and not s.acrobat and somebody_to_crown(s, seat):
+        if rank == 4 and not s.marks.acrobat and somebody_to_crown(s, seat):
             s.agenda.append(EmperorCrowns(seat, 0))
 
     def tribute(self, s: CitadelsState, seat: int, other: int) -> None:
@@ -98,7 +98,7 @@ class EmperorCrowns(ChooseSeat):
         return seat not in (self.seat, s.crown)
 
     def chosen(self, s: CitadelsState, other: int) -> None:
-        s.crowned = other
+        s.marks.crowned = other
         move_crown(s, other)
         emperor = s.settings.cast[4]
         if self.what == 1 and isinstance(emperor, Emperor):

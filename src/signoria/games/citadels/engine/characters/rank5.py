@@ -26,7 +26,7 @@ class Bishop(Collector):
         super().__init__("bishop", 5, RELIGIOUS, [CollectGold(COLLECT)])
 
     def at_turn_start(self, s: CitadelsState, seat: int) -> None:
-        s.shield = seat
+        s.marks.shield = seat
 
 
 class Abbot(Collector):

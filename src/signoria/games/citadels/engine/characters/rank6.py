@@ -28,10 +28,10 @@ class Alchemist(Character):
         super().__init__("alchemist", 6, [])
 
     def may_decline_at_turn_end(self, s: CitadelsState, seat: int) -> bool:
-        return s.paid > 0 and s.settings.readings.effects_optional
+        return s.turn.paid > 0 and s.settings.readings.effects_optional
 
     def at_turn_end(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, s.paid)
+        gain(s, seat, s.turn.paid)
 
 
 class Alchemist2004(Character):

@@ -73,22 +73,22 @@ class LeaveForGold(SailForGold):
     """4 gold, and nothing after it. [CIT-NAVIGATOR-3]"""
 
     def obstacle(self, s: CitadelsState, seat: int) -> int:
-        return super().obstacle(s, seat) if s.income else INCOME_FIRST
+        return super().obstacle(s, seat) if s.turn.income else INCOME_FIRST
 
     def use(self, s: CitadelsState, seat: int) -> None:
         super().use(s, seat)
-        s.closed = 1
+        s.turn.closed = 1
 
 
 class LeaveForCards(SailForCards):
     """4 cards, and nothing after them. [CIT-NAVIGATOR-3]"""
 
     def obstacle(self, s: CitadelsState, seat: int) -> int:
-        return super().obstacle(s, seat) if s.income else INCOME_FIRST
+        return super().obstacle(s, seat) if s.turn.income else INCOME_FIRST
 
     def use(self, s: CitadelsState, seat: int) -> None:
         super().use(s, seat)
-        s.closed = 1
+        s.turn.closed = 1
 
 
 class Scholar(Character):

@@ -28,7 +28,7 @@ def protection(s: CitadelsState, owner: int, plot: int) -> int:
     """The rule that keeps rank 8 off a district, 0 where none does. [CIT-BISHOP-2, CIT-CITY-2, CIT-KEEP-1]"""
     if plot not in s.cities[owner]:
         return NO_TARGET
-    if owner == s.shield:
+    if owner == s.marks.shield:
         return PROTECTED
     if is_complete(s, owner):
         return COMPLETED_CITY
@@ -101,12 +101,12 @@ class DestroyDistrict(Opens):
     """The Warlord's power; where the rulebook says so it closes his turn. [CIT-WARLORD-2, CIT-WARLORD-4]"""
 
     def obstacle(self, s: CitadelsState, seat: int) -> int:
-        if s.settings.readings.warlord_last and not s.income:
+        if s.settings.readings.warlord_last and not s.turn.income:
             return INCOME_FIRST
         return super().obstacle(s, seat)
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        s.closed = 1 if s.settings.readings.warlord_last else 0
+        s.turn.closed = 1 if s.settings.readings.warlord_last else 0
         super().use(s, seat)
 
 

@@ -28,11 +28,11 @@ class Queen(Character):
         super().__init__("queen", 9, [ThreeGold(power_number("bonus"))])
 
     def at_turn_start(self, s: CitadelsState, seat: int) -> None:
-        s.queen = seat
+        s.marks.queen = seat
 
     def when_victim_is_shown(self, s: CitadelsState, seat: int, rank: int) -> None:
-        if rank == 4 and s.queen != NONE and is_beside(s, s.queen, seat) and counts_as_king(s):
-            gain(s, s.queen, 3)
+        if rank == 4 and s.marks.queen != NONE and is_beside(s, s.marks.queen, seat) and counts_as_king(s):
+            gain(s, s.marks.queen, 3)
 
 
 def counts_as_king(s: CitadelsState) -> bool:
@@ -44,9 +44,9 @@ class ThreeGold(Power):
     """The Queen's gold; beside a murdered rank 4, even one in the Hospital, she waits. [CIT-QUEEN-1, CIT-QUEEN-2]"""
 
     def obstacle(self, s: CitadelsState, seat: int) -> int:
-        answered = s.shown >> 4 & 1 and s.murdered != 4
+        answered = s.marks.shown >> 4 & 1 and s.marks.murdered != 4
         beside = answered and is_beside(s, seat, s.holder[4]) and counts_as_king(s)
-        crowned = s.settings.readings.queen_beside == BESIDE_CROWNED and is_beside(s, seat, s.crowned)
+        crowned = s.settings.readings.queen_beside == BESIDE_CROWNED and is_beside(s, seat, s.marks.crowned)
         return 0 if beside or crowned else NOT_BESIDE
 
     def use(self, s: CitadelsState, seat: int) -> None:

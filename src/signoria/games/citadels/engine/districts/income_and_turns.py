@@ -75,7 +75,7 @@ class Hospital(District):
     """A murdered owner may take his income when he is called. [CIT-HOSPITAL-1]"""
 
     def when_nobody_answers(self, s: CitadelsState, seat: int, rank: int) -> None:
-        if rank == s.murdered and not s.face_up >> rank & 1 and hidden_roles(s, seat) > 0:
+        if rank == s.marks.murdered and not s.marks.face_up >> rank & 1 and hidden_roles(s, seat) > 0:
             s.agenda.append(HospitalIncome(seat, rank))
 
 
@@ -86,13 +86,13 @@ class HospitalIncome(Ask[CitadelsState]):
     """
 
     def choices(self, s: CitadelsState) -> list[int]:
-        is_victim = s.holder[self.what] == self.seat and s.murdered == self.what
+        is_victim = s.holder[self.what] == self.seat and s.marks.murdered == self.what
         return [DECLINE, *income_choices(s, self.seat)] if is_victim else [DECLINE]
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == DECLINE:
             return
-        s.shown |= 1 << self.what
+        s.marks.shown |= 1 << self.what
         if s.events is not None:
             s.tell(message("citadels.event.reveal", seat=seat_name(self.seat), character=rank_name(s, self.what)))
         take_income(s, self.seat, choice)

@@ -1,0 +1,33 @@
+"""The marks of the state by their names, as views, saved states and positions hold them."""
+
+from collections.abc import Mapping
+from operator import attrgetter
+
+from signoria.games.citadels.engine.marks import Meaning, RoundMarks, RoundSecrets, TurnMarks
+from signoria.games.citadels.engine.state import CitadelsState
+
+OPEN_MARKS: Mapping[str, Meaning] = {**CitadelsState.FIELDS, **RoundMarks.FIELDS, **TurnMarks.FIELDS}
+"""What everybody sees."""
+SECRET_MARKS: Mapping[str, Meaning] = RoundSecrets.FIELDS
+
+_of_game = attrgetter(*CitadelsState.FIELDS)
+_of_round = attrgetter(*RoundMarks.FIELDS)
+_of_turn = attrgetter(*TurnMarks.FIELDS)
+_secret = attrgetter(*RoundSecrets.FIELDS)
+
+
+def open_marks(s: CitadelsState) -> dict[str, int]:
+    """The marks that lie open on the table."""
+    return dict(zip(OPEN_MARKS, (*_of_game(s), *_of_round(s.marks), *_of_turn(s.turn)), strict=True))
+
+
+def secret_marks(s: CitadelsState) -> dict[str, int]:
+    """The marks that lie face down, all of them."""
+    return dict(zip(SECRET_MARKS, _secret(s.secrets), strict=True))
+
+
+def lay_mark(s: CitadelsState, name: str, value: int) -> None:
+    """Lay a mark on the table."""
+    for scope in (s, s.marks, s.turn, s.secrets):
+        if name in scope.FIELDS:
+            setattr(scope, name, value)
