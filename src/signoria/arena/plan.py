@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from signoria.bots import bot
 from signoria.core.errors import InvalidOptions
+from signoria.core.options import Options
 from signoria.core.seal import Seal
 from signoria.games.registry import game
 
@@ -17,7 +18,7 @@ class SimulationPlan(NamedTuple):
 
     game: str
     players: int
-    options: dict[str, Any]
+    options: Options
     seed: int
     bots: list[str]
     records: bool
@@ -53,4 +54,4 @@ def plan(
         raise InvalidOptions(f"bots: expected one name, or one for each of {trial.players} seats, got {len(seated)}")
     for name in seated:
         bot(name, game_id, 0)
-    return SimulationPlan(game_id, trial.players, dict(trial.options), seed, seated, records, cards)
+    return SimulationPlan(game_id, trial.players, trial.options, seed, seated, records, cards)

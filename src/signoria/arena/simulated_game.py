@@ -15,7 +15,7 @@ from signoria.games.registry import game
 
 def play(plan: SimulationPlan, number: int) -> Outcome:
     """Game `number` of the plan. It is the same game in whatever process it is played, recorded or not."""
-    played = _game(plan.game, plan.cards, plan.options.get("cards"))
+    played = _game(plan.game, plan.cards, str(plan.options.get("cards")))
     match = played.new(plan.players, plan.options, plan.seed_of(number))
     if not plan.all_random:
         made = _play_bots(match, plan, number)
@@ -28,7 +28,7 @@ def play(plan: SimulationPlan, number: int) -> Outcome:
 
 
 @lru_cache(maxsize=1)
-def _game(name: str, cards: str | None, known_as: object) -> Game:  # noqa: ARG001  # an edited file is another key
+def _game(name: str, cards: str | None, known_as: str) -> Game:  # noqa: ARG001  # an edited file is another key
     """The game of a plan; a file of cards is read once, and anew when its cards are known by another name."""
     return game(name, cards)
 

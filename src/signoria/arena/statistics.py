@@ -2,9 +2,31 @@
 
 from collections import Counter
 from math import sqrt
-from typing import Any
+from typing import TypedDict
 
 from signoria.arena.outcome import Outcome
+
+
+class SpreadNumbers(TypedDict):
+    """The numbers that people ask for about a spread."""
+
+    mean: float
+    deviation: float
+    lowest: int
+    median: int
+    highest: int
+
+
+class StatisticsNumbers(TypedDict):
+    """What many games add up to; lists are by seat."""
+
+    games: int
+    wins: list[int]
+    draws: int
+    scores: list[SpreadNumbers]
+    distribution: list[dict[str, int]]
+    """How often each score came."""
+    choices: SpreadNumbers
 
 
 class Spread:
@@ -37,7 +59,7 @@ class Spread:
                 return number
         raise ValueError("part: expected a number from 0 to 1")
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> SpreadNumbers:
         """The numbers people ask for."""
         return {
             "mean": self.mean,
@@ -69,7 +91,7 @@ class Statistics:
             self.draws += 1
         self.choices.add(outcome.choices)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> StatisticsNumbers:
         """All of it, with every score and how often it came."""
         return {
             "games": self.games,

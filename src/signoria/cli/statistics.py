@@ -1,7 +1,6 @@
 """What simulated games add up to, as a table and a plot."""
 
 from collections import Counter
-from typing import Any
 
 from rich import box
 from rich.console import Console
@@ -29,7 +28,7 @@ class Report:
         """Games in a second."""
         return self.statistics.games / self.seconds
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Everything, for other programs."""
         planned = self.planned._asdict()
         return planned | self.statistics.to_json() | {"seconds": self.seconds, "games_per_second": self.speed}
