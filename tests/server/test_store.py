@@ -11,13 +11,23 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from signoria.server.seats import EMPTY_SEAT
 from signoria.server.store import engines
 from signoria.server.store.models import TableRow
-from signoria.server.store.store import NewChoice, Store
+from signoria.server.store.store import ChosenBy, NewChoice, Store, TableColumns
 from signoria.server.store.writer import Closing
 
-SEAT = {"kind": "open", "guest": None, "name": "", "bot": None, "nonce": ""}
-TABLE = {"id": "t", "game": "g", "ruleset": 1, "players": 2, "options": {}, "title": "", "secret": b"s", "salt": b"s"}
+TABLE: TableColumns = {
+    "id": "t",
+    "game": "g",
+    "ruleset": 1,
+    "players": 2,
+    "options": {},
+    "title": "",
+    "secret": b"s",
+    "salt": b"s",
+    "position": None,
+}
 
 BEFORE = Path(__file__).with_name("store_0003.sql")
 """A store of long ago, as text."""
@@ -26,12 +36,12 @@ BEFORE = Path(__file__).with_name("store_0003.sql")
 async def opened(folder: Path) -> Store:
     store = Store(folder / "store.sqlite3")
     store.start()
-    await store.add_table(TABLE, [SEAT, SEAT])
+    await store.add_table(TABLE, [EMPTY_SEAT, EMPTY_SEAT])
     return store
 
 
 def choice(number: int, word: str = "w") -> NewChoice:
-    return NewChoice("t", number, 0, word, "person", None)
+    return NewChoice("t", number, 0, word, ChosenBy.PERSON, None)
 
 
 def test_one_failure_does_not_harm_its_group(tmp_path: Path) -> None:

@@ -1,14 +1,11 @@
 """What handlers are given: the running application, and who asks."""
 
-from typing import Any
-
-from litestar import Request
 from litestar.di import NamedDependency, Provide
 
 from signoria.server import identity
 from signoria.server.application import Application
+from signoria.server.problems import AnyRequest
 
-AnyRequest = Request[Any, Any, Any]  # Any: we keep nothing on requests
 App = NamedDependency[Application]
 Guest = NamedDependency[str]
 """Who asks; somebody new becomes a guest."""

@@ -5,15 +5,14 @@ import mimetypes
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
-from litestar import Request, Response, get
-from litestar.datastructures import MutableScopeHeaders
+from litestar import Response, get
+from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.types import Message, Scope
 
-from signoria.server.problems import Problem
+from signoria.server.problems import AnyRequest, Problem
 
 FOLDER = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -58,7 +57,7 @@ class Client:
         paths = [path for path in folder.rglob("*") if path.is_file()] if folder.is_dir() else []
         self.files = {path.relative_to(folder).as_posix(): File(path) for path in paths}
 
-    def answer(self, address: str, headers: Any) -> Response[bytes]:
+    def answer(self, address: str, headers: Headers) -> Response[bytes]:
         """The file; for an address that cannot be one, the page that finds its own way from there."""
         name = address.strip("/")
         if name in self.files and name != "index.html":
@@ -71,7 +70,7 @@ class Client:
         return _answer(index, "no-cache", headers)
 
 
-def _answer(file: File, cache: str, headers: Any) -> Response[bytes]:
+def _answer(file: File, cache: str, headers: Headers) -> Response[bytes]:
     sent = {"Cache-Control": cache, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=sent, media_type=file.media_type)
@@ -81,9 +80,7 @@ def _answer(file: File, cache: str, headers: Any) -> Response[bytes]:
 
 
 @get(["/", "/{address:path}"], include_in_schema=False, sync_to_thread=False)
-def page(
-    request: Request[Any, Any, Any], client: NamedDependency[Client], address: FromPath[str] = "/"
-) -> Response[bytes]:
+def page(request: AnyRequest, client: NamedDependency[Client], address: FromPath[str] = "/") -> Response[bytes]:
     """A page or a file of the client."""
     return client.answer(address, request.headers)
 

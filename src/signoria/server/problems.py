@@ -1,6 +1,6 @@
 """Errors as clients meet them: problem+json with a stable code."""
 
-from typing import Any
+from typing import Any, Literal
 
 import structlog
 from litestar import Request, Response
@@ -16,7 +16,37 @@ log = structlog.get_logger()
 AnyRequest = Request[Any, Any, Any]  # Any: we keep nothing on requests
 PROBLEM_JSON = "application/problem+json"
 
-STATUS = {
+ProblemCode = Literal[
+    "malformed",
+    "bad-name",
+    "bad-options",
+    "bad-position",
+    "bad-seats",
+    "foreign-origin",
+    "not-your-seat",
+    "not-found",
+    "unknown-game",
+    "unknown-table",
+    "wrong-method",
+    "begun",
+    "from-position",
+    "full",
+    "no-order",
+    "not-asked",
+    "not-open",
+    "not-over",
+    "not-started",
+    "stale",
+    "outdated",
+    "too-large",
+    "illegal",
+    "unknown-word",
+    "too-fast",
+    "broken",
+    "closing",
+]
+
+STATUS: dict[ProblemCode, int] = {
     "malformed": 400,
     "bad-name": 400,
     "bad-options": 400,
@@ -47,16 +77,22 @@ STATUS = {
 }
 """Every code with its HTTP status. A code never changes its meaning."""
 
-FINDS = ("unknown-table", "outdated")
+FINDS: tuple[ProblemCode, ...] = ("unknown-table", "outdated")
 """What may be wrong with the table that somebody asks for."""
 
-CODES_OF_LITESTAR = {400: "malformed", 404: "not-found", 405: "wrong-method", 413: "too-large", 429: "too-fast"}
+CODES_OF_LITESTAR: dict[int, ProblemCode] = {
+    400: "malformed",
+    404: "not-found",
+    405: "wrong-method",
+    413: "too-large",
+    429: "too-fast",
+}
 
 
 class Problem(Exception):
     """Something a client asked for that cannot be; nothing has changed."""
 
-    def __init__(self, code: str, detail: str, refusal: Reason | None = None) -> None:
+    def __init__(self, code: ProblemCode, detail: str, refusal: Reason | None = None) -> None:
         super().__init__(detail)
         self.code = code
         self.detail = detail
@@ -127,7 +163,7 @@ HANDLERS: dict[int | type[Exception], Any] = {  # Any: each takes the error it i
 }
 
 
-def may_answer(*codes: str) -> dict[int, ResponseSpec]:
+def may_answer(*codes: ProblemCode) -> dict[int, ResponseSpec]:
     """For the OpenAPI document: the statuses of these problems."""
     codes_by_status: dict[int, list[str]] = {}
     for code in ("malformed", "too-fast", *codes):

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
-from typing import Any, get_args
+from typing import Any, TypeGuard, get_args
 
 import structlog
 from litestar import WebSocket, websocket
@@ -30,7 +30,7 @@ from signoria.server.messages import (
     WhyNot,
     WhyNotAnswer,
 )
-from signoria.server.problems import Problem
+from signoria.server.problems import Problem, ProblemCode
 from signoria.server.settings import FRAME_LIMIT
 from signoria.server.store.writer import Closing
 from signoria.server.table import Table
@@ -39,7 +39,6 @@ log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]  # Any: we keep nothing on sockets
 DECODER = json.Decoder(ClientMessage)
 TOO_BIG, AGAINST_POLICY, BROKEN, UNKNOWN_TABLE = 1009, 1008, 1011, 4404
-REFUSALS = get_args(RefusalCode)
 
 
 @websocket("/tables/{table_id:str}/live")
@@ -190,14 +189,18 @@ class Viewer:
         try:
             await guest_actions.submit_choice(self.table, self.guest, number, seat, word)
         except Problem as problem:
-            if problem.code not in REFUSALS:
+            if not is_refusal(problem.code):
                 raise
-            code: Any = problem.code  # Any: it is one of the literals, as was just asked
-            return Refused(code=code, number=number, seat=seat, word=word, refusal=problem.refusal)
+            return Refused(code=problem.code, number=number, seat=seat, word=word, refusal=problem.refusal)
         return Accepted(number=number, seat=seat)
 
     async def send(self, message: ServerMessage) -> None:
         await self.socket.send_data(json.encode(message).decode(), "text")
+
+
+def is_refusal(code: ProblemCode) -> TypeGuard[RefusalCode]:
+    """Does it say what is wrong with a choice, and not with the message?"""
+    return code in get_args(RefusalCode)
 
 
 class Bucket:

@@ -11,11 +11,11 @@ from signoria.server.bodies import Join, Leave, NewTable
 from signoria.server.dependencies import App, Guest, Viewer
 from signoria.server.guest_actions import require_own_seat
 from signoria.server.messages import TableFacts
-from signoria.server.problems import FINDS, Problem, may_answer
+from signoria.server.problems import FINDS, Problem, ProblemCode, may_answer
 from signoria.server.seats import SeatKind
 from signoria.server.table import Table
 
-WRITES = ("foreign-origin", "too-large", "closing")
+WRITES: tuple[ProblemCode, ...] = ("foreign-origin", "too-large", "closing")
 
 
 @post(

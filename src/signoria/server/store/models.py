@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import JSON, ForeignKey, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
+from signoria.core.options import Options
 from signoria.server.store.columns import Base, UtcTime
 
 ID = String(32)
@@ -29,7 +30,7 @@ class TableRow(Base):
     game: Mapped[str] = mapped_column(String(64))
     ruleset: Mapped[int]
     players: Mapped[int]
-    options: Mapped[dict[str, Any]] = mapped_column(JSON)  # Any: each game has options of its own
+    options: Mapped[Options] = mapped_column(JSON)
     title: Mapped[str] = mapped_column(String(80))
     secret: Mapped[bytes] = mapped_column(LargeBinary)
     salt: Mapped[bytes] = mapped_column(LargeBinary)

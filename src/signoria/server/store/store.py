@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 import sqlalchemy as sa
 
+from signoria.core.options import Options
+from signoria.server.seats import SeatColumns
 from signoria.server.store import engines
+from signoria.server.store.columns import Base
 from signoria.server.store.models import ChoiceRow, GuestRow, OrderRow, ResultRow, SeatRow, TableRow
 from signoria.server.store.writer import Writer
 
@@ -24,6 +27,20 @@ class StoredTable:
     seats: Sequence[Row]
     choices: Sequence[Row]
     orders: Sequence[Row]
+
+
+class TableColumns(TypedDict):
+    """A new table, by the columns of its row."""
+
+    id: str
+    game: str
+    ruleset: int
+    players: int
+    options: Options
+    title: str
+    secret: bytes
+    salt: bytes
+    position: dict[str, Any] | None  # Any: each game writes positions of its own
 
 
 class ChosenBy(StrEnum):
@@ -114,7 +131,7 @@ class Store:
 
         await self._writer.write(write)
 
-    async def add_table(self, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+    async def add_table(self, table: TableColumns, seats: list[SeatColumns]) -> None:
         """A new table with its seats, by the names of their columns."""
 
         def write(connection: sa.Connection) -> None:
@@ -125,7 +142,7 @@ class Store:
 
         await self._writer.write(write)
 
-    async def change_seat(self, table_id: str, seat: int, was: dict[str, Any], becomes: dict[str, Any]) -> bool:
+    async def change_seat(self, table_id: str, seat: int, was: SeatColumns, becomes: SeatColumns) -> bool:
         """Let a seat change hands, if it still is what it was."""
         change = sa.update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.seat == seat)
         for column, value in was.items():
@@ -164,6 +181,6 @@ class Store:
         await self._writer.write(write)
 
 
-def _rows(model: Any) -> sa.Select[Any]:
+def _rows(model: type[Base]) -> sa.Select[Any]:  # Any: see `Row`
     """Plain rows of a table, not objects: they are only read."""
     return sa.select(*model.__table__.columns)

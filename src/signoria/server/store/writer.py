@@ -22,12 +22,33 @@ class Job(Generic[T]):
     """Something to write, and the promise of what comes of it."""
 
     def __init__(self, write: Callable[[sa.Connection], T]) -> None:
-        self.write = write
-        self.done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.promise: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._write = write
+        self._result: list[T] = []  # one when it is written, none when it failed
+        self._failure: Exception | None = None
+
+    def attempt(self, connection: sa.Connection) -> None:
+        """Write it; if that fails, it alone is undone. This runs in the thread."""
+        try:
+            with connection.begin_nested():
+                self._result = [self._write(connection)]
+        except Exception as error:
+            self.fail(error)
+
+    def fail(self, error: Exception) -> None:
+        """Nothing of it is stored."""
+        self._result, self._failure = [], error
+
+    def keep_promise(self) -> None:
+        """Tell whoever waits, now that the commit is behind us."""
+        with suppress(asyncio.InvalidStateError):  # whoever waited may have gone; what he wrote is kept
+            if self._failure is not None:
+                self.promise.set_exception(self._failure)
+            else:
+                self.promise.set_result(self._result[0])
 
 
-Outcome = tuple[Any, Exception | None]
-"""What a job returned, or why it failed."""
+AnyJob = Job[Any]  # Any: jobs with all kinds of results stand in one queue
 
 
 class Closing(Exception):
@@ -40,7 +61,7 @@ class Writer:
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
-        self._queue: asyncio.Queue[Job[Any] | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[AnyJob | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
 
@@ -61,7 +82,7 @@ class Writer:
             raise Closing("the server is shutting down")
         job = Job(write)
         self._queue.put_nowait(job)
-        return await job.done
+        return await job.promise
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
@@ -73,36 +94,20 @@ class Writer:
                 group.append(self._queue.get_nowait())
             last = None in group
             jobs = [job for job in group if job is not None]
-            outcomes = await loop.run_in_executor(self._thread, store, connection, [job.write for job in jobs])
-            keep_promises(jobs, outcomes)
+            await loop.run_in_executor(self._thread, store_together, connection, jobs)
+            for job in jobs:
+                job.keep_promise()
         await loop.run_in_executor(self._thread, connection.close)
 
 
-def store(connection: sa.Connection, group: list[Callable[[sa.Connection], Any]]) -> list[Outcome]:
-    """One transaction for the group. It runs in the thread."""
+def store_together(connection: sa.Connection, group: list[AnyJob]) -> None:
+    """One transaction for the group. This runs in the thread."""
     try:
         with connection.begin():
-            return [attempt(connection, write) for write in group]
+            for job in group:
+                job.attempt(connection)
     except Exception as error:
         log.error("store-failed", jobs=len(group), exc_info=error)
         connection.rollback()
-        return [(None, error)] * len(group)
-
-
-def attempt(connection: sa.Connection, write: Callable[[sa.Connection], Any]) -> Outcome:
-    """One job, undone alone if it fails."""
-    try:
-        with connection.begin_nested():
-            return write(connection), None
-    except Exception as error:
-        return None, error
-
-
-def keep_promises(jobs: list[Job[Any]], outcomes: list[Outcome]) -> None:
-    """Tell those who wait, now that the commit is behind us."""
-    for job, (result, failure) in zip(jobs, outcomes, strict=True):
-        with suppress(asyncio.InvalidStateError):  # whoever waited may have gone; what he wrote is kept
-            if failure is None:
-                job.done.set_result(result)
-            else:
-                job.done.set_exception(failure)
+        for job in group:
+            job.fail(error)
