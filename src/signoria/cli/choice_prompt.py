@@ -8,7 +8,7 @@ from rich.text import Text
 
 from signoria.cli.drawing import Drawing
 from signoria.cli.rules import rule_of
-from signoria.cli.screen import breathe
+from signoria.cli.screen import print_gap
 from signoria.cli.sheet import sheet
 from signoria.cli.speech import BadInput, Speech
 from signoria.core.errors import IllegalChoice
@@ -20,7 +20,7 @@ class Quit(Exception):
 
 
 class InputEnded(BadInput):
-    """The person, or the pipe, has gone."""
+    """There is nothing more to read: the person has closed the input, or the pipe has ended."""
 
 
 class ChoicePrompt:
@@ -46,7 +46,7 @@ class ChoicePrompt:
         """The table, what is being decided, and the choices."""
         view = self.match.view(seat)
         self.console.print(self.drawing.table(view))
-        breathe(self.console)
+        print_gap(self.console)
         turn = self.say("cli.play.your-turn", seat=self.names[seat])
         self.console.print(Text.assemble((f"{turn}  ", "bold"), self.drawing.headline(view)))
         self.console.print(self.drawing.choices(view, self._sentences(seat)))
@@ -148,7 +148,7 @@ class ChoicePrompt:
         """The score sheet so far."""
         self.console.print(sheet(self.match, self.names, self.say))
 
-    def put_away(self, seat: int, file: str) -> None:
+    def save_and_go_on(self, seat: int, file: str) -> None:
         """Save and go on."""
         if not file:
             self.console.print(self.say("cli.play.save-where"), style="red", markup=False)
@@ -163,5 +163,5 @@ COMMANDS: dict[str, Callable[[ChoicePrompt, int, str], None]] = {
     "?": ChoicePrompt.help,
     "rule": ChoicePrompt.rule,
     "sheet": ChoicePrompt.sheet,
-    "save": ChoicePrompt.put_away,
+    "save": ChoicePrompt.save_and_go_on,
 }

@@ -8,8 +8,8 @@ from pathlib import Path
 from signoria.cli.speech import BadInput, Speech
 
 
-def refused(file: str, error: Exception, say: Speech) -> BadInput:
-    """Why a file cannot be read or written."""
+def file_error(file: str, error: Exception, say: Speech) -> BadInput:
+    """The error that says why a file cannot be read or written."""
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return BadInput(say("cli.error.file", file=file, reason=reason))
 
@@ -19,7 +19,7 @@ def read_text(file: str, say: Speech) -> str:
     try:
         return Path(file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise refused(file, error, say) from error
+        raise file_error(file, error, say) from error
 
 
 def write_text(file: str, text: str, say: Speech) -> None:
@@ -27,7 +27,7 @@ def write_text(file: str, text: str, say: Speech) -> None:
     try:
         Path(file).write_text(text, "utf-8")
     except OSError as error:
-        raise refused(file, error, say) from error
+        raise file_error(file, error, say) from error
 
 
 def records_in(file: str, say: Speech) -> Iterator[str]:
@@ -41,7 +41,7 @@ def records_in(file: str, say: Speech) -> Iterator[str]:
             yield first
             yield from (line for line in lines if line.strip())
     except (OSError, UnicodeDecodeError) as error:
-        raise refused(file, error, say) from error
+        raise file_error(file, error, say) from error
 
 
 def record_at(file: str, line: int, say: Speech) -> str:

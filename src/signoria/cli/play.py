@@ -93,7 +93,7 @@ def _refuse_with_resume(given: dict[str, object], say: Speech) -> None:
 
 
 def _play(terminal_match: TerminalMatch, save: str | None, say: Speech) -> None:
-    """Play until the match is over or somebody stops; what is unfinished is put away if a file was named."""
+    """Play until the match is over or somebody stops; what is unfinished is saved if a file was named."""
     try:
         terminal_match.run()
     except (Quit, InputEnded, KeyboardInterrupt) as end:

@@ -9,7 +9,7 @@ from signoria.cli.arguments import Cards, Lang, RecordFile
 from signoria.cli.arguments import say as say_help
 from signoria.cli.drawing import drawing
 from signoria.cli.files import record_at
-from signoria.cli.screen import is_watched, screen
+from signoria.cli.screen import is_interactive, screen
 from signoria.cli.sheet import sheet, verdict
 from signoria.cli.speech import Speech, language
 from signoria.core import record as records
@@ -25,7 +25,7 @@ def replay(file: RecordFile, all_at_once: All = False, line: Line = 1, cards: Ca
     say = Speech(language(lang))
     record = records.read(record_at(file, line, say))
     match = registry.replay(record, cards)
-    if _steps(match.game, record, say, stopping=is_watched() and not all_at_once):
+    if _steps(match.game, record, say, stopping=is_interactive() and not all_at_once):
         console = screen()
         console.print(sheet(match, record["seats"], say))
         ending = verdict(match, record["seats"], say) if match.over else say("cli.replay.unfinished")

@@ -1,4 +1,4 @@
-"""A match that was put away, and who sat at its table."""
+"""Saving an unfinished match to a file, and resuming it."""
 
 import json
 from typing import NamedTuple
@@ -20,12 +20,12 @@ class Saved(NamedTuple):
 
 
 def save(saved: Saved, file: str, say: Speech) -> None:
-    """Put a match away."""
+    """Write a match to a file."""
     write_text(file, json.dumps({"match": saved.match.to_json(), "seats": saved.seats}) + "\n", say)
 
 
 def resume(file: str, game: Game, say: Speech) -> Saved:
-    """Fetch a match again."""
+    """The match that `save` wrote."""
     text = read_text(file, say)
     try:
         doc = json.loads(text)

@@ -16,12 +16,12 @@ def screen(stderr: bool = False) -> Console:
     return console
 
 
-def breathe(console: Console) -> None:
+def print_gap(console: Console) -> None:
     """An empty line, where the screen is tall enough for one."""
     if console.height >= TALL:
         console.print()
 
 
-def is_watched() -> bool:
+def is_interactive() -> bool:
     """Does a person sit at the keyboard, and not a pipe?"""
     return sys.stdin.isatty() and sys.stdout.isatty()

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from signoria import arena
 from signoria.cli.arguments import Cards, GameName, GameOptions, Lang, Players, read_options
 from signoria.cli.arguments import say as say_help
-from signoria.cli.files import refused
+from signoria.cli.files import file_error
 from signoria.cli.screen import screen
 from signoria.cli.speech import INTERRUPTED, Speech, language
 from signoria.cli.statistics import Report
@@ -66,7 +66,7 @@ def _opened(file: str, say: Speech) -> IO[str]:
     try:
         return open(file, "w", encoding="utf-8", newline="\n")
     except OSError as error:
-        raise refused(file, error, say) from error
+        raise file_error(file, error, say) from error
 
 
 def _count(

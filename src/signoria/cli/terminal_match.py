@@ -7,7 +7,7 @@ from signoria.bots import Bot, bot
 from signoria.cli.choice_prompt import ChoicePrompt
 from signoria.cli.drawing import drawing
 from signoria.cli.saving import HUMAN, Saved, save
-from signoria.cli.screen import breathe, is_watched, screen
+from signoria.cli.screen import is_interactive, print_gap, screen
 from signoria.cli.sheet import sheet, verdict
 from signoria.cli.speech import Speech
 
@@ -29,7 +29,7 @@ class TerminalMatch:
         self.bots: dict[int, Bot] = {
             seat: bot(name, self.match.game.id, seed + seat) for seat, name in enumerate(saved.seats) if name != HUMAN
         }
-        self.saved_at = -1  # the number of the decision at which the match was last put away
+        self.saved_at = -1  # the number of the decision at which the match was last saved
         self.seal = say("cli.play.commitment", commitment=self.match.seal.commitment)  # told once, with the first news
         self.told = [0] * self.match.players  # how many events each seat has been told
         self.at_screen = -1 if saved.seats.count(HUMAN) > 1 else saved.seats.index(HUMAN)
@@ -50,7 +50,7 @@ class TerminalMatch:
         self.console.print(verdict(self.match, self.names, self.say), style="bold", markup=False)
 
     def save(self, file: str) -> None:
-        """Put the match away and say how to go on with it."""
+        """Save the match and say how to go on with it."""
         save(self.saved, file, self.say)
         self.saved_at = self.match.number
         self.console.print(self.say("cli.play.saved", file=file), markup=False)
@@ -91,16 +91,16 @@ class TerminalMatch:
         if news:
             told = [locales.say(event, self.say.lang, self.names) for event in news[-NEWS:]]
             self.console.print(Text(" · ".join(told), "dim"))
-            breathe(self.console)
+            print_gap(self.console)
 
     def _wait(self, words: str) -> None:
         """Until somebody presses Enter; a pipe is not waited for."""
         self.console.print(words, style="bold", markup=False)
-        if is_watched():
+        if is_interactive():
             self.console.input()
 
     def _clear(self) -> None:
-        if is_watched():
+        if is_interactive():
             self.console.clear()
 
 
