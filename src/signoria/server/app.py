@@ -29,7 +29,7 @@ def api() -> Router:
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
-    """The whole server."""
+    """The Litestar application with all its routes."""
     application = Application(settings or Settings.from_environment())
     client = pages.Client()
     limit = RateLimitConfig(

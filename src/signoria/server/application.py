@@ -43,7 +43,7 @@ class Application:
 
     @asynccontextmanager
     async def open(self, _: Litestar) -> AsyncIterator[None]:
-        """While the server runs."""
+        """The server's lifespan: open the store, and at the end stop autoplay, bots and store."""
         self.store.start()
         log.info("open", data=str(self.settings.data))
         try:
@@ -60,7 +60,7 @@ class Application:
         self.autoplay.look_at(table)
 
     def tell_viewers(self, table: Table) -> None:
-        """Let everybody at the table look again."""
+        """Have everybody at the table sent what is new to him."""
         self.channels.publish([table.id, table.number], channel(table.id))
 
     async def name_of(self, guest: str, at: Table | None = None) -> str:

@@ -114,7 +114,7 @@ def response(problem: Problem, headers: dict[str, str] | None = None) -> Respons
 
 
 def say_problem(_: AnyRequest, problem: Problem) -> Response[ProblemBody]:
-    """Our own problems."""
+    """A problem that a handler raised."""
     return response(problem)
 
 
@@ -142,7 +142,7 @@ def say_http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
 
 
 def say_closing(_: AnyRequest, error: Closing) -> Response[ProblemBody]:
-    """Too late for anything new."""
+    """The server is shutting down and takes nothing more."""
     return response(Problem("closing", str(error)), {"Retry-After": "5"})
 
 

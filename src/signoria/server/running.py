@@ -34,7 +34,7 @@ def serve(host: str, port: int, data: Path | None = None, started: Callable[[str
 
 
 class Server(uvicorn.Server):
-    """Keeps our limits, and says when it is up."""
+    """Uvicorn with our limits. It calls `started` once it answers."""
 
     def __init__(self, app: "Litestar", started: Callable[[], None]) -> None:
         super().__init__(

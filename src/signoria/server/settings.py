@@ -27,9 +27,9 @@ class Settings:
     tables_kept: int = 1000
     """Tables that stay in memory when nobody is at them."""
     requests_a_second: int = 100
-    """From one address."""
+    """Requests from one address."""
     messages_a_second: float = 25.0
-    """Over one socket, on average; short bursts of four times that are fine."""
+    """Messages over one socket, on average; short bursts of four times that are fine."""
 
     @staticmethod
     def from_environment(data: Path | None = None) -> "Settings":

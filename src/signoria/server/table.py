@@ -53,7 +53,7 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """What was promised about the game's chance."""
+        """The seal on the game's chance, published before the game; the record opens it."""
         return Seal(self._secret, self._salt).commitment
 
     @property

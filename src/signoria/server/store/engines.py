@@ -28,7 +28,7 @@ def migrate(path: Path) -> None:
 
 
 def open_reader(path: Path) -> AsyncEngine:
-    """For looking things up."""
+    """The engine that reads."""
     engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
     set_up(engine.sync_engine, "BEGIN")
     return engine

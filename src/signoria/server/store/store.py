@@ -89,7 +89,7 @@ class Store:
     # Reading.
 
     async def is_well(self) -> bool:
-        """Does it answer?"""
+        """Does the database answer?"""
         async with self._readers.connect() as connection:
             return (await connection.execute(sa.select(sa.literal(1)))).scalar() == 1
 

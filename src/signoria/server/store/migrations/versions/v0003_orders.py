@@ -12,7 +12,7 @@ ID = sa.String(32)
 
 
 def upgrade() -> None:
-    """Room for what the house shall answer."""
+    """A table for standing orders."""
     op.create_table(
         "orders",
         sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
