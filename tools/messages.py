@@ -23,6 +23,7 @@ LOCALES = Path(__file__).parent.parent / "src" / "signoria" / "locales"
 
 AREAS = {
     "bot": "common",
+    "refusal": "common",
     "seat": "common",
     "problem": "server",
     "refused": "server",

@@ -84,7 +84,7 @@ def words(match: Match) -> list[str]:
 
 def forbids(match: Match, word: str) -> str:
     """The rule that forbids a choice, "" where none does; `choices` must agree."""
-    refusal = match.why_not(word, match.waiting[0])
+    refusal = match.why_not(word, seat=match.waiting[0])
     assert (refusal is None) == (word in words(match))
     return refusal["rule"] if refusal else ""
 

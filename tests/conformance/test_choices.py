@@ -30,7 +30,7 @@ def test_every_choice_offered_is_accepted(subject: Subject) -> None:
         for seat in match.waiting:
             for choice in match.choices(seat):
                 match.clone().play(choice, seat)
-                assert match.why_not(match.word(choice), seat) is None, where(match)
+                assert match.why_not(choice, seat=seat) is None, where(match)
 
 
 def test_nothing_else_is_accepted_and_it_leaves_no_trace(subject: Subject) -> None:
@@ -52,7 +52,7 @@ def refuse_all(match: Match, seat: int, others: list[int]) -> None:
         with pytest.raises(IllegalChoice) as caught:
             match.play(choice, seat)
         assert caught.value.rule in match.game.rule_ids[1:], where(match)
-        refusal = match.why_not(match.word(choice), seat)
+        refusal = match.why_not(choice, seat=seat)
         assert refusal is not None, where(match)
         assert refusal["rule"] == caught.value.rule
     for nothing in (*NO_CHOICES, match.actions):
@@ -99,5 +99,5 @@ def test_every_choice_can_be_said(subject: Subject, lang: str) -> None:
         for seat in match.waiting:
             for choice in range(match.actions):
                 assert match.describe(choice, lang, seat).strip(), where(match)
-                refusal = match.why_not(match.word(choice), seat, lang)
+                refusal = match.why_not(match.word(choice), lang, seat)
                 assert refusal is None or refusal["words"].strip(), where(match)

@@ -94,14 +94,12 @@ def test_unknown_word(word: str) -> None:
     """The error shows what words look like."""
     expected = "choice: expected lay:CARD, discard:CARD, draw or take:COLOUR"
     unchanged(lambda match: match.choice(word), IllegalChoice, expected)
-    unchanged(lambda match: match.why_not(word), IllegalChoice, expected)
 
 
 @pytest.mark.parametrize("word", [None, 5, ["draw"], {}], ids=repr)
 def test_a_word_of_another_type(word: Any) -> None:
     """Whatever is no word is refused in the same way."""
     unchanged(lambda match: match.choice(word), IllegalChoice, "choice: expected lay:CARD")
-    unchanged(lambda match: match.why_not(word), IllegalChoice, "choice: expected lay:CARD")
 
 
 @pytest.mark.parametrize("choice", [-1, 10_000, "draw", None, 1.0, []], ids=repr)
@@ -363,3 +361,48 @@ def test_a_saved_match_of_a_newer_ruleset() -> None:
     doc = midgame().to_json()
     with pytest.raises(InvalidPosition, match="ruleset: expected a match that was saved with 1, got 999"):
         GAME.from_json({**doc, "ruleset": 999})
+
+
+@pytest.mark.parametrize("choice", ["", "draw:deck", "lay:red-11", "Draw", -1, 10_000, None, 1.5, ["draw"]], ids=repr)
+def test_why_not_answers_what_is_no_choice(choice: Any) -> None:
+    """A number or a word; whatever is neither is answered and raises nothing."""
+    refusal = midgame().why_not(choice)
+    assert refusal is not None
+    assert (refusal["rule"], refusal["message"]["key"]) == ("", "refusal.no-such-choice")
+    assert str(choice) in refusal["words"]
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "fr", "de"])
+def test_why_not_answers_a_seat_that_is_not_asked(lang: str) -> None:
+    match = midgame()
+    other = 1 - match.waiting[0]
+    refusal = match.why_not("draw", lang, other)
+    assert refusal is not None
+    assert refusal["rule"] == ""
+    assert refusal["message"]["args"]["seat"] == {"key": "seat", "args": {"seat": other}}
+
+
+def test_why_not_takes_a_number_as_it_takes_its_word() -> None:
+    match = midgame()
+    for choice in range(match.actions):
+        assert match.why_not(choice) == match.why_not(match.word(choice))
+    refusal = match.why_not("draw")
+    assert refusal is not None
+    assert refusal["rule"] == "LC-TURN-1"
+
+
+def test_why_not_answers_when_the_game_is_over() -> None:
+    match = GAME.new(seed=1, options={"rounds": 1, "stall_after": 1})
+    while match.waiting:
+        match.play(match.choices()[-1])
+    for seat in (None, 0, 1):
+        refusal = match.why_not("draw", seat=seat)
+        assert refusal is not None
+        assert refusal["words"] == "The game is over: there is nothing left to choose."
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "0", True], ids=repr)
+def test_why_not_of_a_seat_that_is_none(seat: Any) -> None:
+    unchanged(
+        lambda match: match.why_not("draw", seat=seat), InvalidOptions, "seat: expected a whole number from 0 to 1"
+    )

@@ -38,7 +38,7 @@ def offered(match: Match) -> list[str]:
 
 def refused(match: Match, word: str) -> str:
     """The rule that forbids a choice, "" if none does."""
-    refusal = match.why_not(word, match.waiting[0])
+    refusal = match.why_not(word, seat=match.waiting[0])
     return "" if refusal is None else refusal["rule"]
 
 

@@ -13,7 +13,7 @@ from tests.rulemark import rule
 
 def why(match: Match, word: str, lang: str = "en") -> tuple[str, str]:
     """The rule and the words against a choice."""
-    refusal = match.why_not(word, match.waiting[0], lang)
+    refusal = match.why_not(word, lang, match.waiting[0])
     assert refusal is not None
     return refusal["rule"], refusal["words"]
 

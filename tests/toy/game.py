@@ -64,7 +64,7 @@ class MarketDay(Game):
         return message(f"toy.refusal.{rule}")
 
     def say(self, sentence: Message, lang: str) -> str:
-        return notation.say(sentence)
+        return notation.say(sentence) if sentence["key"] in notation.SENTENCES else super().say(sentence, lang)
 
     def view(self, match: Match, seat: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view(match, cast(Market, match.state), seat))  # a TypedDict is a dict

@@ -95,7 +95,7 @@ class ChoicePrompt:
 
     def _refusal(self, seat: int, choice: int) -> str | None:
         """Why this may not be chosen now."""
-        refusal = self.match.why_not(self.match.word(choice), seat, self.say.lang)
+        refusal = self.match.why_not(choice, self.say.lang, seat)
         if refusal is None:
             return None
         return self.say("cli.play.refused", reason=refusal["words"], rule=refusal["rule"])

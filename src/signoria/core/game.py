@@ -9,7 +9,7 @@ from typing import Any, ClassVar, SupportsIndex, TypedDict
 
 from signoria import locales
 from signoria.core import record as records
-from signoria.core import saving
+from signoria.core import refusals, saving
 from signoria.core.chance import Chance
 from signoria.core.errors import MISFITS, InvalidOptions, InvalidPosition
 from signoria.core.kernel import NONE, State
@@ -21,14 +21,6 @@ from signoria.core.seal import Seal
 
 VIEW_FIELDS = ("game", "players", "options", "seat", "waiting")
 """What every game's view has."""
-
-
-class Refusal(TypedDict):
-    """Why a choice is not legal."""
-
-    rule: str
-    words: str
-    message: Message
 
 
 class SheetLine(TypedDict):
@@ -226,14 +218,13 @@ class Game(ABC):
         """The record of a match."""
         return records.write(match, [f"seat {seat}" for seat in range(match.players)] if seats is None else seats)
 
-    def refusal(self, state: State, seat: int, choice: int, lang: str) -> Refusal | None:
+    def refusal(self, state: State, seat: int, choice: int, lang: str) -> refusals.Refusal | None:
         """Why the seat may not choose this now, or None where it may."""
-        decision = state.decision(seat)
-        number = 0 if decision is None else decision.obstacle(state, choice)
-        if number == 0:
-            return None
-        objection = self.objection(state, seat, choice, self.rule_ids[number])
-        return {"rule": self.rule_ids[number], "words": self.say(objection, lang), "message": objection}
+        return refusals.against_rules(self, state, seat, choice, lang)
+
+    def why_not(self, match: Match, choice: SupportsIndex | str, lang: str, seat: int) -> refusals.Refusal | None:
+        """Why the seat may not choose this now, a number or a word, or None where it may."""
+        return refusals.why_not(match, choice, lang, seat)
 
     def score_sheet(self, state: State, lang: str) -> list[SheetLine]:
         """The score line by line."""

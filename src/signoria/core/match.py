@@ -10,9 +10,10 @@ from signoria.core.options import Options
 from signoria.core.seal import Seal
 
 if TYPE_CHECKING:
-    from signoria.core.game import Game, Refusal, SheetLine
+    from signoria.core.game import Game, SheetLine
     from signoria.core.message import Message
     from signoria.core.record import Record
+    from signoria.core.refusals import Refusal
 
 ALONE: Final = [(seat,) for seat in range(16)]
 
@@ -149,6 +150,10 @@ class Match:
             raise IllegalChoice(self._nobody_asked(None))
         return decision
 
+    def _only_seat(self) -> int:
+        """The seat that is asked when none is named; when the game is over, any."""
+        return self._asked(None).seat if self.state.agenda else 0
+
     def _nobody_asked(self, seat: SupportsIndex | None) -> str:
         waiting = self.waiting
         if not waiting:
@@ -230,9 +235,14 @@ class Match:
         """The score line by line, each with its rule id."""
         return self.game.score_sheet(self.state, lang)
 
-    def why_not(self, word: object, seat: SupportsIndex | None = None, lang: str = "en") -> "Refusal | None":
-        """The rule id and words that forbid a choice, or None where it is legal."""
-        return self.game.refusal(self.state, self._asked(seat).seat, self.choice(word), lang)
+    def why_not(
+        self, choice: SupportsIndex | str, lang: str = "en", seat: SupportsIndex | None = None
+    ) -> "Refusal | None":
+        """Why a choice, a number or its word, is not legal now; None where it is.
+
+        `rule` is the id of the rule that forbids it, "" for what is no choice of the game or is not asked of the seat.
+        """
+        return self.game.why_not(self, choice, lang, self._only_seat() if seat is None else self._seat(seat))
 
     def orders(self, seat: SupportsIndex) -> list[str]:
         """The standing orders that the seat may give now, as words of the game."""

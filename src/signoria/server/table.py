@@ -87,7 +87,7 @@ class Table:
     def why_not(self, seat: int, word: str) -> Reason | None:
         """The rule that forbids this choice now."""
         match = self._asking(seat)
-        refusal = match.why_not(match.word(self._choice_of(word)), seat)
+        refusal = match.why_not(self._choice_of(word), seat=seat)
         return None if refusal is None else Reason(refusal["rule"], refusal["message"])
 
     def _asking(self, seat: int) -> Match:
