@@ -1,6 +1,7 @@
 """`signoria serve`: tables for the browser."""
 
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -24,14 +25,23 @@ def serve(
     lang: Lang = None,
 ) -> None:
     """Run the server until it is interrupted."""
-    from signoria.server import running, settings  # noqa: PLC0415  # slow to import, and no other command needs it
-
     said = Speech(language(lang))
 
     def started(address: str) -> None:
         screen().print(said("cli.serve.at", address=address), highlight=False)
         if open:
             webbrowser.open(address)
+
+    try:
+        _run(host, port, data, started)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("signoria"):
+            raise
+        raise BadInput(said("cli.error.needs-extra", command="serve", extra="play")) from error
+
+
+def _run(host: str, port: int, data: Path | None, started: Callable[[str], None]) -> None:
+    from signoria.server import running, settings  # noqa: PLC0415  # slow to import, and no other command needs it
 
     try:
         running.serve(host, port, data, started)
