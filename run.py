@@ -4,6 +4,7 @@
 python3 run.py play            play in the browser; play lost-cities --lang nl plays in the terminal
 python3 run.py test            all tests, installed and on plain Python; extra words go to pytest
 python3 run.py check           format, lint, types, imports, messages, rule coverage, sizes, the browser's code
+python3 run.py package         source distribution and wheel: built, installed into empty environments, used
 python3 run.py test-compiled   all tests on the compiled engine; an error where it cannot be compiled
 python3 run.py bench           every promised number, measured against its yardstick
 python3 run.py golden          the golden games: check them, or write them anew
@@ -25,7 +26,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.environment import ROOT, install, python, say, signoria
+from tools.environment import ROOT, install, prepare, python, say, signoria
 
 WORKERS = ["-n", "auto", "--maxprocesses", "8"]
 BROWSER_TESTS = "tests/e2e"
@@ -62,7 +63,7 @@ def main() -> int:
 
 def play(extra: list[str]) -> int:
     """The server with its page in the browser; with the name of a game, that game in the terminal."""
-    install()
+    install("play")
     in_terminal = bool(extra) and not extra[0].startswith("-")
     return signoria(*(["play", *extra] if in_terminal else ["serve", "--open", *extra]))
 
@@ -94,7 +95,7 @@ def check(extra: list[str]) -> int:
         if name not in CHECKS:
             say(f"check: expected some of {', '.join(CHECKS)}, got {name!r}")
             return 2
-    install("dev")
+    prepare("dev")
     return report({name: python(*CHECKS[name], PYTHONPATH="src") for name in extra or CHECKS})
 
 
@@ -114,7 +115,7 @@ def tool(name: str) -> Callable[[list[str]], int]:
     """The command that runs a script of `tools`."""
 
     def run(extra: list[str]) -> int:
-        install("dev")
+        prepare("dev")
         return python(f"tools/{name}.py", *extra, PYTHONPATH="src")
 
     return run
@@ -128,7 +129,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "mutants": mutants,
     "rules": tool("rule_coverage"),
-    **{name: tool(name) for name in ("golden", "perft", "messages", "schemas")},
+    **{name: tool(name) for name in ("golden", "perft", "messages", "schemas", "package")},
 }
 
 

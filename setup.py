@@ -13,6 +13,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))  # an isolated build does not look here by itself
@@ -86,7 +87,7 @@ def refuse_short_shifts(extension: Extension) -> None:
                 raise ValueError(f"{function} shifts a literal: write `bits: i64 = 1` and then `bits <<= n`")
 
 
-class WithClient(build_py):
+class PackageWithClient(build_py):
     """Builds the browser client into the package first."""
 
     def run(self) -> None:
@@ -96,9 +97,17 @@ class WithClient(build_py):
         super().run()
 
 
+class SourcesWithClient(sdist):
+    """The source distribution holds the built client, so that no Node.js is needed to install it."""
+
+    def run(self) -> None:
+        build_web.build()
+        super().run()
+
+
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_py": WithClient},
+    cmdclass={"build_py": PackageWithClient, "sdist": SourcesWithClient},
     options={"build_ext": {"parallel": os.cpu_count() or 1}},
     setup_requires=build_web.requirements(),
 )

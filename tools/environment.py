@@ -1,13 +1,14 @@
-"""Makes `.venv` and keeps the Signoria in it up to date with the sources. Standard library only.
+"""Makes `.venv` and keeps what lies in it up to date with the sources. Standard library only.
 
-Signoria is installed as a user would install it, not as a link to the sources: only so the engine is compiled. What
-was installed is noted in `.venv/signoria.json`. Dependencies are fetched only when `pyproject.toml` has changed;
-everything else works offline.
+`prepare` brings what Signoria depends on, which is all that checking needs. `install` brings Signoria itself, as a user
+would install it and not as a link to the sources: only so the engine is compiled. What lies there is noted in
+`.venv/signoria.json`. Dependencies are fetched only when their list has changed; everything else works offline.
 """
 
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,7 @@ import time
 import tomllib
 import urllib.request
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,7 +27,7 @@ STAMP = VENV / "signoria.json"
 PIP_ZIPAPP = "https://bootstrap.pypa.io/pip/pip.pyz"
 MADE_BY = f"{sys.version} for {VENV}"
 """An environment works for one Python and in one place."""
-SOURCES = ("src", "web")
+SOURCES = ("pyproject.toml", "setup.py", "MANIFEST.in", "tools/build_web.py", "src", "web")
 NOT_SOURCES = {"__pycache__", "node_modules", "dist", "static"}
 
 
@@ -35,8 +36,8 @@ class Stamp:
     """What lies in `.venv`, and from which sources it was made."""
 
     python: str = ""
-    dependencies: str = ""
     extras: list[str] = field(default_factory=list)
+    requirements: list[str] = field(default_factory=list)
     files: str = ""
     sources: str = ""
     wish: str = ""
@@ -49,6 +50,10 @@ class Stamp:
             return Stamp(**json.loads(STAMP.read_text("utf-8")))
         except (OSError, ValueError, TypeError):
             return Stamp()
+
+    def write(self) -> None:
+        """Note it."""
+        STAMP.write_text(json.dumps(asdict(self)), "utf-8")
 
 
 def say(words: str) -> None:
@@ -66,24 +71,63 @@ def signoria(*arguments: str) -> int:
     return subprocess.call([str(PYTHON.with_name("signoria")), *arguments], cwd=ROOT)
 
 
+def prepare(*extras: str) -> Stamp:
+    """Bring `.venv` up to date with what Signoria depends on, without Signoria itself; what lies there now."""
+    stamp = Stamp.read()
+    if stamp.python != MADE_BY or not PYTHON.exists():
+        stamp = fresh()
+    extras = tuple(sorted({*extras, *stamp.extras}))
+    needed = requirements(extras)
+    if needed != stamp.requirements:
+        if names(stamp.requirements) - names(needed):
+            stamp = fresh()  # pip does not take away what nothing needs any more
+        say("fetching what Signoria needs; this takes a minute or two")
+        STAMP.unlink(missing_ok=True)
+        pip(*needed)
+        stamp = replace(stamp, extras=list(extras), requirements=needed)
+        stamp.write()
+    return stamp
+
+
 def install(*extras: str) -> bool:
     """Bring `.venv` up to date with the sources; is the engine in it compiled?"""
-    old = Stamp.read()
-    if old.python != MADE_BY or not PYTHON.exists():
-        make_environment()
-        old = Stamp()
-    new = wanted(old, extras)
+    old = prepare(*extras)
+    new = wanted(old)
     if new != old:
         started = time.monotonic()
-        complete = (new.dependencies, new.extras) == (old.dependencies, old.extras)
-        say("installing" if complete else "installing Signoria and what it needs; this takes a minute or two")
-        STAMP.unlink(missing_ok=True)
+        say("installing")
+        replace(old, sources="").write()  # until it is done
         if new.files != old.files:
             shutil.rmtree(ROOT / "build", ignore_errors=True)  # it would bring modules back that are gone
-        new.compiled = install_signoria(None if complete else new.extras)
-        STAMP.write_text(json.dumps(asdict(new)), "utf-8")
+        new.compiled = install_signoria()
+        new.write()
         say(f"installed in {time.monotonic() - started:.0f} s; {in_words(new.compiled)}")
     return new.compiled
+
+
+def fresh() -> Stamp:
+    """An environment in which nothing lies."""
+    make_environment()
+    return Stamp(python=MADE_BY)
+
+
+def requirements(extras: tuple[str, ...]) -> list[str]:
+    """What must be there to build Signoria and to run it with these extras."""
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    project = described["project"]
+    needed = [*described["build-system"]["requires"], *project["dependencies"]]
+    for extra in extras:
+        needed += project["optional-dependencies"][extra]
+    own = re.compile(rf"{project['name']}\[(.+)\]")
+    found = {requirement for requirement in needed if not own.fullmatch(requirement)}
+    for inner in filter(None, map(own.fullmatch, needed)):
+        found |= set(requirements(tuple(inner[1].split(","))))
+    return sorted(found)
+
+
+def names(needed: list[str]) -> set[str]:
+    """The packages alone, without versions."""
+    return {re.split(r"[^\w.-]", requirement)[0] for requirement in needed}
 
 
 def in_words(compiled: bool) -> str:
@@ -93,29 +137,27 @@ def in_words(compiled: bool) -> str:
     return "the engine is plain Python, since it could not be compiled (SIGNORIA_COMPILE=require says why)"
 
 
-def wanted(old: Stamp, extras: tuple[str, ...]) -> Stamp:
-    """What the sources ask for now; extras that were asked for before stay."""
+def wanted(old: Stamp) -> Stamp:
+    """What the sources ask for now."""
     files = source_files()
-    return Stamp(
-        python=MADE_BY,
-        dependencies=digest([ROOT / "pyproject.toml"]),
-        extras=sorted({*extras, *old.extras}),
+    return replace(
+        old,
         files=hashlib.sha256("\n".join(map(str, files)).encode()).hexdigest(),
         sources=digest(files),
         wish=os.environ.get("SIGNORIA_COMPILE", "try"),
-        compiled=old.compiled,
     )
 
 
 def source_files() -> list[Path]:
     """Everything that the installed package is made from."""
-    found = [ROOT / "pyproject.toml", ROOT / "setup.py"]
-    for folder in SOURCES:
-        for path in sorted((ROOT / folder).rglob("*")):
-            parts = set(path.relative_to(ROOT).parts)
-            if path.is_file() and not parts & NOT_SOURCES and not any(part.endswith(".egg-info") for part in parts):
-                found.append(path)
-    return found
+    paths = [path for name in SOURCES for path in (ROOT / name, *sorted((ROOT / name).rglob("*")))]
+    return [path for path in paths if path.is_file() and not is_left_behind(path)]
+
+
+def is_left_behind(path: Path) -> bool:
+    """Was it made from other files?"""
+    parts = set(path.relative_to(ROOT).parts)
+    return bool(parts & NOT_SOURCES) or any(part.endswith(".egg-info") for part in parts)
 
 
 def digest(files: list[Path]) -> str:
@@ -126,15 +168,10 @@ def digest(files: list[Path]) -> str:
     return total.hexdigest()
 
 
-def install_signoria(extras: list[str] | None) -> bool:
-    """Install the sources, with dependencies where extras are given; is the engine compiled?"""
+def install_signoria() -> bool:
+    """Install the sources; is the engine compiled?"""
     here = ["--no-build-isolation", "--force-reinstall", "--no-deps", "."]
-    if extras is not None:
-        build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
-        pip(*build)
-        pip("--no-build-isolation", f".[{','.join(extras)}]" if extras else ".")
-    else:
-        pip(*here)
+    pip(*here)
     if (compiled := asks_if_compiled()) is None:
         say("the compiled engine does not start; plain Python it is")
         pip(*here, SIGNORIA_COMPILE="no")
