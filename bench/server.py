@@ -54,7 +54,7 @@ async def latencies(address: str) -> list[float]:
     one, two = Guest(address), Guest(address)
     made = one.post("/tables", {"game": "lost-cities", "seats": [{"kind": "me"}], "options": {"rounds": 1}})
     two.post(f"/tables/{made['id']}/join", {})
-    found: list[float] = []
+    seconds: list[float] = []
     async with one.socket(made["id"]) as first, two.socket(made["id"]) as second:
         sockets = [first, second]
         updates = [await next_update(socket) for socket in sockets]
@@ -70,10 +70,10 @@ async def latencies(address: str) -> list[float]:
                 )
             updates[1 - seat] = await next_update(sockets[1 - seat])
             if len(words) > 1:
-                found.append(time.perf_counter() - sent)
+                seconds.append(time.perf_counter() - sent)
             while updates[seat]["number"] <= number:
                 updates[seat] = await next_update(sockets[seat])
-    return found
+    return seconds
 
 
 def start(folder: str) -> tuple[subprocess.Popen[str], str, float]:
@@ -105,13 +105,13 @@ def measure() -> Measured:
     with tempfile.TemporaryDirectory() as folder:
         server, address, cold = start(folder)
         try:
-            found = asyncio.run(latencies(address))
+            seconds = asyncio.run(latencies(address))
         finally:
             server.terminate()
             server.wait()
             assert server.stdout is not None
             server.stdout.close()
-    return Measured(cold, 1000 * median(found))
+    return Measured(cold, 1000 * median(seconds))
 
 
 def main() -> list[Line]:

@@ -99,14 +99,14 @@ def test_statistics_add_up() -> None:
     statistics = arena.Statistics(2)
     for number, (scores, winners) in enumerate([([10, -4], [0]), ([10, 10], [0, 1]), ([-2, 0], [1]), ([30, 2], [0])]):
         statistics.add(arena.Outcome(number, scores, winners, 100 + number, None))
-    found = statistics.to_json()
-    assert (found["games"], found["wins"], found["draws"]) == (4, [2, 1], 1)
-    assert found["scores"][0] == {
+    numbers = statistics.to_json()
+    assert (numbers["games"], numbers["wins"], numbers["draws"]) == (4, [2, 1], 1)
+    assert numbers["scores"][0] == {
         "mean": 12.0,
         "deviation": pytest.approx(11.489, abs=1e-3),
         "lowest": -2,
         "median": 10,
         "highest": 30,
     }
-    assert found["distribution"][0] == {"-2": 1, "10": 2, "30": 1}
-    assert found["choices"]["mean"] == 101.5
+    assert numbers["distribution"][0] == {"-2": 1, "10": 2, "30": 1}
+    assert numbers["choices"]["mean"] == 101.5

@@ -70,7 +70,7 @@ def test_a_game_that_is_no_longer_installed(tmp_path: Path) -> None:
         again = Person(address)
         again.http.cookies.update(one.http.cookies)
         assert again.problem("GET", f"/tables/{table}") == "unknown-game"
-        assert [found["id"] for found in again.get("/tables")] == [other]
+        assert [facts["id"] for facts in again.get("/tables")] == [other]
         with pytest.raises(ConnectionClosed, match="1008"):
             again.sit(table)
         for person in (one, again):
