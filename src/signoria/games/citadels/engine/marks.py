@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import ClassVar, Final
 
+from signoria.core.compiling import mypyc_attr
 from signoria.core.kernel import NONE
 
 
@@ -34,6 +35,7 @@ RASPUTIN_OPEN: Final = 2
 """The action card of this turn is a Rasputin, which lies open until its end."""
 
 
+@mypyc_attr(acyclic=True)
 class TurnMarks:
     """What belongs to the turn. All of it lies open."""
 
@@ -91,6 +93,7 @@ class TurnMarks:
         other.resumed = self.resumed
 
 
+@mypyc_attr(acyclic=True)
 class RoundMarks:
     """What lies open on the table in this round."""
 
@@ -163,6 +166,7 @@ class RoundMarks:
         other.acrobat = self.acrobat
 
 
+@mypyc_attr(acyclic=True)
 class RoundSecrets:
     """What lies face down in this round; a view shows each to whom it belongs."""
 

@@ -8,6 +8,9 @@ from signoria.core.kernel import NONE, NOTHING, State
 from signoria.games.citadels.engine.hooks import ActionCard, Character, District
 from signoria.games.citadels.engine.marks import Meaning, RoundMarks, RoundSecrets, TurnMarks
 
+NO_LISTS: Final[list[list[int]]] = []
+"""Like NOTHING, for hands and cities: never changed, only replaced."""
+
 
 class Readings:
     """The options as the engine reads them, where rulebooks and editions differ."""
@@ -97,8 +100,8 @@ class CitadelsState(State):
         self.crown = 0
         self.gold: list[int] = NOTHING
         self.bank = 0  # what is left of the coins in the box; below 0 where gold is unlimited
-        self.hands: list[list[int]] = []  # each sorted by kind
-        self.cities: list[list[int]] = []  # plots, each sorted
+        self.hands: list[list[int]] = NO_LISTS  # each sorted by kind
+        self.cities: list[list[int]] = NO_LISTS  # plots, each sorted
         self.has: list[int] = NOTHING  # the kinds of each city, as a mask
         self.deck: list[int] = NOTHING  # the top last
         self.discards: list[int] = NOTHING
