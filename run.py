@@ -12,6 +12,7 @@ python3 run.py perft           count choice sequences
 python3 run.py rules           which rule is proved by how many tests
 python3 run.py messages        put the message catalogues in order and export them to JSON
 python3 run.py schemas         export the schemas of the server
+python3 run.py generate        write what follows from the cards: their numbers, schemas, tables of the browser
 python3 run.py mutants         which lines of the games could be wrong without a test failing
 """
 
@@ -41,6 +42,7 @@ CHECKS = {
     "imports": ["-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"],
     "messages": ["tools/messages.py", "--check"],
     "schemas": ["tools/schemas.py", "--check"],
+    "generated": ["tools/generate.py", "--check"],
     "rules": ["tools/rule_coverage.py", "--quiet"],
     "sizes": ["tools/sizes.py"],
     "web format": ["tools/npm.py", "format:check"],
@@ -129,7 +131,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "mutants": mutants,
     "rules": tool("rule_coverage"),
-    **{name: tool(name) for name in ("golden", "perft", "messages", "schemas", "package")},
+    **{name: tool(name) for name in ("golden", "perft", "messages", "schemas", "generate", "package")},
 }
 
 

@@ -13,10 +13,10 @@ from typing import Any
 
 from signoria import Match
 from signoria.games.citadels.engine.action_space import POWER_WORDS
-from signoria.games.citadels.engine.cards import ACTION_CARDS
+from signoria.games.citadels.engine.editions import DELUXE
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.options.characters import CHARACTERS, DELUXE
-from signoria.games.citadels.options.districts import costs
+from signoria.games.citadels.options.characters import CHARACTERS
+from signoria.games.citadels.options.districts import ACTION_CARDS, costs
 from tests.citadels.table import GAME
 from tests.citadels.watching import Watch
 
@@ -32,10 +32,12 @@ PLACES = [*[("city", card_first) for card_first in (False, True, False, False)],
 """Where the card lies, and whether what concerns it is chosen before the powers of the character."""
 OTHER_HANDS = [["tavern", "castle", "manor"], ["harbor", "temple"], ["docks", "market", "prison"], ["cathedral"]]
 
+ACTIONS = [card.slug for card in ACTION_CARDS]
+
 
 def cards(edition: str) -> list[str]:
     """Everything that a character can meet."""
-    return [*costs(edition), *ACTION_CARDS]
+    return [*costs(edition), *ACTIONS]
 
 
 def casts(edition: str, slug: str, rng: random.Random) -> list[str]:
@@ -65,7 +67,7 @@ def table(edition: str, slug: str, card: str, place: str, rng: random.Random) ->
     cities, hands = [CITY[:], *map(list, OTHER_CITIES)], [HAND[:], *map(list, OTHER_HANDS)]
     spare = "haunted-quarter" if card != "haunted-quarter" else "keep"
     hands[0].append(spare)
-    if place == "hand" or card in ACTION_CARDS or card == "secret-vault":
+    if place == "hand" or card in ACTIONS or card == "secret-vault":
         hands[0].append(card)
     else:
         cities[0 if place == "city" else 1].append(card)
@@ -78,9 +80,9 @@ def table(edition: str, slug: str, card: str, place: str, rng: random.Random) ->
         cast[0], marks["murdered"] = "assassin", 4  # the owner is its patient
     doc: dict[str, Any] = {
         "players": PLAYERS,
-        "options": {"edition": edition, "actions": card in ACTION_CARDS, **({} if edition == DELUXE else OLD)},
+        "options": {"edition": edition, "actions": card in ACTIONS, **({} if edition == DELUXE else OLD)},
         "cast": cast,
-        "uniques": {card: 1, spare: 1} if card not in ACTION_CARDS else {spare: 1},
+        "uniques": {card: 1, spare: 1} if card not in ACTIONS else {spare: 1},
         "cities": cities,
         "hands": hands,
         "gold": [rng.choice((1, 12)) if slug == "cardinal" else 12, 9, 3, 4, 13],

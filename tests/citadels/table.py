@@ -5,8 +5,8 @@ from typing import Any
 
 import signoria
 from signoria import Match
-from signoria.games.citadels.engine.cards import ACTION_CARDS, UNIQUES
 from signoria.games.citadels.options.characters import CHARACTERS, ORIGINALS
+from signoria.games.citadels.options.districts import ACTION_CARDS, UNIQUES
 
 GAME = signoria.game("citadels")
 CLASSIC, DARK, DELUXE = "classic-2000", "dark-city-2004", "deluxe-2016"
@@ -41,7 +41,7 @@ def at(
     hand = [list((hands or {}).get(seat, ())) for seat in seats]
     mentioned = {word.rstrip("+") for zone in (*city, *hand, facts.get("deck", [])) for word in zone}
     given: dict[str, object] = {"edition": edition, **(options or {})}
-    if mentioned & set(ACTION_CARDS):
+    if mentioned & {card.slug for card in ACTION_CARDS}:
         given["actions"] = True
     if edition == DARK:
         given.setdefault("replaced", 8)
@@ -49,7 +49,7 @@ def at(
         "players": players,
         "options": given,
         "cast": cast_with(edition, *cast),
-        "uniques": {slug: 2 if slug == "keep" else 1 for slug in UNIQUES if slug in mentioned},
+        "uniques": {card.slug: 2 if card.slug == "keep" else 1 for card in UNIQUES if card.slug in mentioned},
         "cities": city,
         "hands": hand,
         "gold": [(gold or {}).get(seat, 0) for seat in seats],

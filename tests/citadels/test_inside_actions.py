@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.games.citadels.engine.cards import ACTION_CARDS
+from signoria.games.citadels.options.districts import ACTION_CARDS
 from tests.citadels.inside import Story, bewitched, murdered, spellbound, tell, threatened, turn, warranted
 
 STORIES = [
@@ -139,4 +139,4 @@ def test_an_action_card_inside_the_interrupt_of_another_card(story: Story) -> No
 
 
 def test_every_action_card_has_such_a_story() -> None:
-    assert {story.card for story in STORIES} == set(ACTION_CARDS)
+    assert {story.card for story in STORIES} == {card.slug for card in ACTION_CARDS}

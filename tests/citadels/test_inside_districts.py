@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.games.citadels.engine.cards import UNIQUES
+from signoria.games.citadels.options.districts import UNIQUES
 from tests.citadels.inside import Story, bewitched, murdered, spellbound, swapped, tell, threatened, turn, warranted
 from tests.citadels.table import DARK
 
@@ -379,4 +379,4 @@ def test_a_unique_district_inside_the_interrupt_of_another_card(story: Story) ->
 
 
 def test_every_unique_district_has_such_a_story() -> None:
-    assert {story.card for story in STORIES} == set(UNIQUES)
+    assert {story.card for story in STORIES} == {card.slug for card in UNIQUES}

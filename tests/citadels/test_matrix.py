@@ -10,13 +10,12 @@ from typing import NamedTuple
 
 import pytest
 
-from signoria.games.citadels.engine.action_cards.registry import ACTION_RULES
-from signoria.games.citadels.engine.cards import ACTION_CARDS, FIRST_UNIQUE, UNIQUES
 from signoria.games.citadels.engine.decisions import Ask
-from signoria.games.citadels.engine.districts.registry import DISTRICTS
 from signoria.games.citadels.engine.hooks import ActionCard, Character, District, Power
+from signoria.games.citadels.engine.kinds import SLUGS
+from signoria.games.citadels.engine.registry import DISTRICTS
 from signoria.games.citadels.options.characters import CHARACTERS
-from signoria.games.citadels.options.districts import costs
+from signoria.games.citadels.options.districts import ACTION_CARDS, costs
 from tests.citadels.matrix import WAYS
 from tests.citadels.table import DARK, DELUXE
 from tests.citadels.watching import family, own_methods
@@ -109,7 +108,7 @@ def concerned(hook: str, edition: str) -> set[str]:
 def districts_missing(seen: Seen, edition: str) -> Iterator[str]:
     """Hooks of unique districts that did not run, or not in the turn of a character they concern."""
     for slug in costs(edition):
-        district = DISTRICTS[FIRST_UNIQUE + UNIQUES.index(slug)]
+        district = DISTRICTS[SLUGS.index(slug)]
         for owner, hook in hooks_of(district, District):
             acting = {call[2] for call in seen.calls if call[:2] == (owner, hook)}
             if not acting:
@@ -150,13 +149,13 @@ def characters_missing(seen: Seen, edition: str) -> Iterator[str]:
 
 def actions_missing(seen: Seen, edition: str) -> Iterator[str]:
     """Hooks of action cards that did not run in the turn of everybody who may play them."""
-    for slug, card in zip(ACTION_CARDS, ACTION_RULES, strict=True):
+    for card in ACTION_CARDS:
         for owner, hook in hooks_of(card, ActionCard):
             able = set(CHARACTERS[edition]) - IDLE
-            if slug == "human-cannonball" and hook == "play":
+            if card.slug == "human-cannonball" and hook == "play":
                 able -= BUILDS_NOTHING
             acting = {call[2] for call in seen.calls if call[:2] == (owner, hook)}
-            yield from (f"{slug}: {hook} with {other}" for other in able - acting)
+            yield from (f"{card.slug}: {hook} with {other}" for other in able - acting)
 
 
 def decisions_missing(seen: Seen, edition: str) -> Iterator[str]:

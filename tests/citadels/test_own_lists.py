@@ -7,7 +7,7 @@ import pytest
 
 import signoria
 from signoria import InvalidOptions
-from signoria.games.citadels.options.districts import UNCERTAIN
+from signoria.games.citadels.options.districts import UNIQUES
 from signoria.rules import catalogue
 from tests.citadels.table import GAME
 from tests.rulemark import rule
@@ -92,5 +92,6 @@ def test_a_cast_may_be_given_as_words_with_commas() -> None:
 
 @rule("CIT-GRAVEYARD-1", "CIT-UNIVERSITY-1", "CIT-HOSPITAL-1", "CIT-LIGHTHOUSE-1", "CIT-THRONE-ROOM-1")
 def test_what_is_uncertain_is_marked_in_the_catalogue() -> None:
-    for slug in UNCERTAIN:
-        assert "uncertain for 2016/17" in catalogue("citadels")[f"CIT-{slug.upper()}-1"].source
+    for card in UNIQUES:
+        source = catalogue("citadels")[f"CIT-{card.slug.upper()}-1"].source
+        assert ("uncertain for 2016/17" in source) == card.printed.uncertain, card.slug

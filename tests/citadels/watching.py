@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 import signoria
 from signoria import Match
-from signoria.games.citadels.engine.cards import FIRST_ACTION, FIRST_UNIQUE, SLUGS
+from signoria.games.citadels.engine.cards import is_unique
 from signoria.games.citadels.engine.decisions import Ask
 from signoria.games.citadels.engine.hooks import ActionCard, Character, District, Power
+from signoria.games.citadels.engine.kinds import SLUGS
 from signoria.games.citadels.engine.state import CitadelsState
 
 
@@ -75,5 +76,5 @@ class Watch:
         """A power was used: beside which unique districts of its user?"""
         assert self.table is not None
         for plot in self.table.cities[seat]:
-            if FIRST_UNIQUE <= plot >> 1 < FIRST_ACTION:
+            if is_unique(plot >> 1):
                 self.beside.add((self.acting(), power, SLUGS[plot >> 1]))

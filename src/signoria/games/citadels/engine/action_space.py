@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from signoria.games.citadels.engine.cards import KINDS, PLOTS, TYPES
+from signoria.games.citadels.engine.cards import PLOTS, TYPES
+from signoria.games.citadels.engine.kinds import KINDS
 
 SEATS: Final = 8
 RANKS: Final = 10

@@ -14,9 +14,10 @@ from signoria.games.citadels.engine.action_space import (
     OWN,
     REPLACE,
 )
-from signoria.games.citadels.engine.cards import FIRST_ACTION, FIRST_UNIQUE, FRAMEWORK, NECROPOLIS, THIEVES_DEN
+from signoria.games.citadels.engine.cards import is_action_card, is_unique
 from signoria.games.citadels.engine.cities import add, demolish, has_uniques, is_complete, is_standing
 from signoria.games.citadels.engine.decisions import ChooseSeat, DiscardCard, GiveCard, discard_from_hand
+from signoria.games.citadels.engine.kinds import FRAMEWORK, NECROPOLIS, THIEVES_DEN
 from signoria.games.citadels.engine.moves import card_name, find, gain, hand_over, take_openly
 from signoria.games.citadels.engine.rule_ids import (
     BUILD_LIMIT,
@@ -38,7 +39,7 @@ from signoria.games.citadels.engine.state import CitadelsState
 def price(s: CitadelsState, seat: int, kind: int) -> int:
     """What a district costs this seat to build. [CIT-BUILD-4, CIT-FACTORY-1]"""
     found = s.settings.cost[kind]
-    if kind >= FIRST_UNIQUE and has_uniques(s, seat):
+    if is_unique(kind) and has_uniques(s, seat):
         for plot in s.cities[seat]:
             found -= s.settings.districts[plot >> 1].discount(kind)
     return max(found, 0)
@@ -46,7 +47,7 @@ def price(s: CitadelsState, seat: int, kind: int) -> int:
 
 def permission(s: CitadelsState, seat: int, kind: int, extra: bool = False) -> int:
     """The rule that forbids to build this kind now, its price apart. `extra` is a build outside the limit."""
-    if kind >= FIRST_ACTION:
+    if is_action_card(kind):
         return NOT_A_DISTRICT
     character = s.settings.cast[s.turn.acting]
     district = s.settings.districts[kind]

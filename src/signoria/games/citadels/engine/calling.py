@@ -3,8 +3,9 @@
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_cards.interrupts import AskAcrobat, AskRasputin, MayPlayRasputin
-from signoria.games.citadels.engine.cards import FIRST_UNIQUE, TICKET_WAGON
+from signoria.games.citadels.engine.cities import has_uniques
 from signoria.games.citadels.engine.draft import begin_draft
+from signoria.games.citadels.engine.kinds import TICKET_WAGON
 from signoria.games.citadels.engine.moves import discard, rank_name, seen_by_all
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.turn import BeginTurn
@@ -16,7 +17,7 @@ class DraftEnds(Step[CitadelsState]):
     def run(self, s: CitadelsState) -> None:
         s.agenda.append(CallRank(NONE, 1))
         for seat in range(s.players):
-            if s.has[seat] >> FIRST_UNIQUE:
+            if has_uniques(s, seat):
                 for plot in s.cities[seat]:
                     s.settings.districts[plot >> 1].at_draft_end(s, seat)
 
@@ -56,7 +57,7 @@ class NobodyAnswered(Step[CitadelsState]):
         if s.marks.shown >> self.what & 1:
             return
         for seat in range(s.players):
-            if s.has[seat] >> FIRST_UNIQUE:
+            if has_uniques(s, seat):
                 for plot in s.cities[seat]:
                     s.settings.districts[plot >> 1].when_nobody_answers(s, seat, self.what)
 

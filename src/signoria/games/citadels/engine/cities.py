@@ -2,7 +2,7 @@
 
 from signoria.core.kernel import NONE
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.cards import FIRST_UNIQUE
+from signoria.games.citadels.engine.kinds import EFFECT_KINDS
 from signoria.games.citadels.engine.moves import card_name, discard, seen_by_all
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -37,7 +37,7 @@ def cost(s: CitadelsState, plot: int) -> int:
 
 def has_uniques(s: CitadelsState, seat: int) -> bool:
     """Is there any district with an effect?"""
-    return s.has[seat] >> FIRST_UNIQUE != 0
+    return s.has[seat] & EFFECT_KINDS != 0
 
 
 def add(s: CitadelsState, seat: int, plot: int) -> None:

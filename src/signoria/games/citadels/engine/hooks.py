@@ -1,4 +1,6 @@
-"""What a card can do: the hooks. The base classes are the plain card; a card overrides what is special about it.
+"""What a card is and what it can do: its facts and its hooks. The base classes are the plain card.
+
+A card says what is printed on it and overrides what is special about it; `registry.py` lists them all.
 
 Questions return a number or a bool and change nothing. Occasions (`when_`, `at_`) may change the table and push steps.
 Powers are entries of the turn menu.
@@ -7,6 +9,8 @@ Powers are entries of the turn menu.
 from typing import TYPE_CHECKING, Final
 
 from signoria.core.kernel import NONE
+from signoria.games.citadels.engine.cards import NO_TYPE, UNIQUE
+from signoria.games.citadels.engine.editions import NO_CARD, NOWHERE, In, Printed
 
 if TYPE_CHECKING:
     from signoria.games.citadels.engine.state import CitadelsState
@@ -30,12 +34,19 @@ class Power:
         raise NotImplementedError
 
 
+NO_POWERS: Final[list[Power]] = []
+
+
 class Character:
     """A character without any ability."""
 
-    def __init__(self, slug: str, rank: int, powers: list[Power]) -> None:
-        self.slug: Final = slug
-        self.rank: Final = rank
+    slug: str = ""
+    rank: int = 0
+    printed: In = NOWHERE
+    fewest_players: int = 2
+    """With fewer it may not play. [CIT-CAST-3, CIT-CAST-4]"""
+
+    def __init__(self, powers: list[Power] = NO_POWERS) -> None:
         self.powers: Final = powers
 
     # Questions.
@@ -101,8 +112,20 @@ class Character:
         """The turn ends."""
 
 
-class District:
-    """A district without any effect."""
+class Card:
+    """A card of the district deck."""
+
+    slug: str = ""
+    printed: Printed = NO_CARD
+    type: int = NO_TYPE
+
+
+class District(Card):
+    """A district without any effect; those with a class of their own are unique."""
+
+    type = UNIQUE
+    points_rule: int = 1
+    """The number of the card's rule that gives it points."""
 
     # Questions about the card itself.
 
@@ -197,8 +220,15 @@ class District:
         """Let it take effect, or push the decision it opens."""
 
 
-class ActionCard:
+PLAIN: Final = District()
+"""How a card without any effect stands in a city."""
+
+
+class ActionCard(Card):
     """An action card; most are played from the turn menu."""
+
+    standing: District = PLAIN
+    """How it stands in a city, if it comes there."""
 
     def is_for_own_turn(self) -> bool:
         """Is it an entry of the turn menu?"""

@@ -5,7 +5,8 @@ Whoever looks at a card is noted on it; whoever loses sight of it is struck off.
 
 from signoria.core.kernel import NONE
 from signoria.core.message import Message, message, seat_name
-from signoria.games.citadels.engine.cards import FIRST_UNIQUE, KIND, SEEN, SLUGS
+from signoria.games.citadels.engine.cards import KIND, SEEN
+from signoria.games.citadels.engine.kinds import EFFECT_KINDS, SLUGS
 from signoria.games.citadels.engine.state import CitadelsState
 
 
@@ -171,6 +172,6 @@ def move_crown(s: CitadelsState, seat: int) -> None:
     if s.events is not None:
         s.tell(message("citadels.event.crown", seat=seat_name(seat)))
     for owner in range(s.players):
-        if s.has[owner] >> FIRST_UNIQUE:
+        if s.has[owner] & EFFECT_KINDS:
             for plot in s.cities[owner][:]:
                 s.settings.districts[plot >> 1].when_crown_moves(s, owner)

@@ -1,9 +1,10 @@
 """What cities are worth, and who wins."""
 
 from signoria.core.kernel import NONE
-from signoria.games.citadels.engine.cards import FIRST_ACTION, HAUNTED_QUARTER, KIND, SECRET_VAULT, TYPES, UNIQUE
+from signoria.games.citadels.engine.cards import KIND, TYPES, UNIQUE, is_action_card
 from signoria.games.citadels.engine.cities import cost, is_complete, is_standing
 from signoria.games.citadels.engine.districts.points import types_at_end
+from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER, SECRET_VAULT
 from signoria.games.citadels.engine.state import CitadelsState
 
 
@@ -19,7 +20,7 @@ def district_points(s: CitadelsState, seat: int) -> int:
     """The cost of all districts, coins included. [CIT-SCORE-1]"""
     points = 0
     for plot in s.cities[seat]:
-        if plot >> 1 < FIRST_ACTION:
+        if not is_action_card(plot >> 1):
             points += cost(s, plot)
     return points
 
@@ -51,7 +52,7 @@ def hand_points(s: CitadelsState, seat: int) -> int:
         kind = card & KIND
         if kind == SECRET_VAULT:
             points += 3
-        elif kind >= FIRST_ACTION:
+        elif is_action_card(kind):
             points += 1
     return points
 

@@ -67,7 +67,7 @@ class Settings:
     ) -> None:
         self.cast: Final = cast  # by rank; number 0 is nobody
         self.districts: Final = districts  # by kind
-        self.actions: Final = actions  # by kind, from FIRST_ACTION
+        self.actions: Final = actions  # by kind
         self.cost: Final = cost  # by kind
         self.pack: Final = pack  # all cards of the district deck
         self.draft: Final = draft  # for each pick: seats after the crown, and what is laid aside (see draft.py)

@@ -21,10 +21,11 @@ from signoria.games.citadels.engine.action_space import (
     USE,
 )
 from signoria.games.citadels.engine.building import build, is_way, way_rule, ways
-from signoria.games.citadels.engine.cards import FIRST_ACTION, FIRST_UNIQUE, TICKET_WAGON
+from signoria.games.citadels.engine.cards import is_action_card, is_unique
 from signoria.games.citadels.engine.cities import has_uniques, is_standing
 from signoria.games.citadels.engine.decisions import kinds_in
 from signoria.games.citadels.engine.income import income_choices, keep_some, take_income
+from signoria.games.citadels.engine.kinds import TICKET_WAGON
 from signoria.games.citadels.engine.marks import ACTION_CARD_PLAYED, RASPUTIN_OPEN, TurnMarks
 from signoria.games.citadels.engine.moves import card_name, discard, draw, find, seen_by_all, take_openly
 from signoria.games.citadels.engine.rule_ids import (
@@ -96,7 +97,7 @@ class Turn(Ask[CitadelsState]):
 
     def use_rule(self, s: CitadelsState, kind: int) -> int:
         """The rule that forbids to use a district, 0 where none does. [CIT-POWER-6]"""
-        if kind < FIRST_UNIQUE or kind >= FIRST_ACTION or not is_standing(s, self.seat, kind):
+        if not is_unique(kind) or not is_standing(s, self.seat, kind):
             return NOT_YOUR_DISTRICT
         district = s.settings.districts[kind]
         if not district.has_power():
@@ -111,13 +112,13 @@ class Turn(Ask[CitadelsState]):
 
     def play_rule(self, s: CitadelsState, kind: int) -> int:
         """The rule that forbids to play an action card, 0 where none does. [CIT-ACTION-1]"""
-        if kind < FIRST_ACTION:
+        if not is_action_card(kind):
             return NOT_NOW
         if find(s.hands[self.seat], kind) < 0:
             return NOT_IN_HAND
         if s.turn.acted:
             return ONE_ACTION
-        card = s.settings.actions[kind - FIRST_ACTION]
+        card = s.settings.actions[kind]
         return card.rule(s, self.seat) if card.is_for_own_turn() else OWN_MOMENT
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
@@ -203,7 +204,7 @@ class Turn(Ask[CitadelsState]):
         """Play an action card. [CIT-ACTION-1, CIT-ACTION-3]"""
         s.turn.acted = ACTION_CARD_PLAYED
         take_openly(s, self.seat, kind)
-        card = s.settings.actions[kind - FIRST_ACTION]
+        card = s.settings.actions[kind]
         if not card.stays():
             discard(s, seen_by_all(s, kind))
         if s.events is not None:

@@ -4,8 +4,8 @@ from typing import Final
 
 from signoria.core.kernel import NONE, Ask, Step
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS
-from signoria.games.citadels.engine.cards import RASPUTIN
 from signoria.games.citadels.engine.cities import has_uniques
+from signoria.games.citadels.engine.kinds import RASPUTIN
 from signoria.games.citadels.engine.marks import NO_ACTION_CARD, RASPUTIN_OPEN
 from signoria.games.citadels.engine.moves import discard, hand_over, seen_by_all
 from signoria.games.citadels.engine.state import CitadelsState

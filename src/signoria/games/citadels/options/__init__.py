@@ -6,13 +6,12 @@ from dataclasses import replace
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidOptions
 from signoria.core.options import Option, Options, Value
-from signoria.games.citadels.engine.action_cards.registry import ACTION_RULES
 from signoria.games.citadels.engine.cards import COINS
-from signoria.games.citadels.engine.districts.registry import DISTRICTS
 from signoria.games.citadels.engine.draft import plan
+from signoria.games.citadels.engine.editions import CLASSIC, DARK_CITY, DELUXE, EDITIONS, PRINTINGS
+from signoria.games.citadels.engine.registry import ACTION_CARDS, DISTRICTS
 from signoria.games.citadels.engine.state import Readings, Settings
 from signoria.games.citadels.options.casting import ORIGINAL, RANDOM, SETS, cast_slugs, read_cast, unique_copies
-from signoria.games.citadels.options.characters import CLASSIC, DARK_CITY, DELUXE, EDITIONS
 from signoria.games.citadels.options.districts import cost_table, pack
 from signoria.games.citadels.options.presets import PRESETS, Preset
 
@@ -41,7 +40,7 @@ class ListOption(Option):
 
 OPTIONS = [
     Option("edition", DELUXE, EDITIONS),
-    Option("printing", "65", ("65", "66", "2012"), editions=OLD, rule="CIT-SETUP-3"),
+    Option("printing", "65", PRINTINGS, editions=OLD, rule="CIT-SETUP-3"),
     Option("ball_room", False, YES_NO, editions=(DARK_CITY,), rule="CIT-BALL-ROOM-1"),
     ListOption(
         "cast",
@@ -164,7 +163,7 @@ def settings(players: int, options: Options, box: Box) -> Settings:
     return Settings(
         cast=cast,
         districts=DISTRICTS,
-        actions=ACTION_RULES,
+        actions=ACTION_CARDS,
         cost=cost_table(edition),
         pack=pack(box.uniques, options["actions"] is True),
         draft=plan(players, len(cast) - 1, options.get("draft_discards") == "random"),

@@ -5,24 +5,13 @@ from collections.abc import Mapping, Sequence
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidOptions
 from signoria.core.options import Options
+from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE
 from signoria.games.citadels.engine.hooks import Character
-from signoria.games.citadels.options.characters import (
-    BASE,
-    CHARACTERS,
-    DARK_CITY,
-    DARK_FIGURES,
-    DARK_LANDS,
-    DELUXE,
-    FEWEST_PLAYERS,
-    NOBODY,
-    ORIGINALS,
-    SET_OF,
-)
+from signoria.games.citadels.options.characters import CHARACTERS, FEWEST_PLAYERS, NOBODY, ORIGINALS, SET_OF
 from signoria.games.citadels.options.districts import DELUXE_UNIQUES, classic_uniques, costs
 from signoria.games.citadels.options.presets import SWAPS, Preset
 
 UNIQUES_IN_PLAY = 14
-ORIGINAL_UNIQUES = 11
 RANDOM, ORIGINAL = "random", "originals"
 SETS = {
     "all": (BASE, DARK_LANDS, DARK_FIGURES),
@@ -78,9 +67,7 @@ def _stand_in(slug: str, players: int, options: Options) -> str:
 def _random_cast(edition: str, players: int, ranks: int, options: Options, chance: Chance) -> list[str]:
     """One at random for each rank; in the 2004 edition only so many replace the originals. [CIT-CAST-5, CIT-CAST-8]"""
     sets = _sets(options)
-    fitting = [
-        c for c in CHARACTERS[edition].values() if SET_OF[c.slug] in sets and players >= FEWEST_PLAYERS.get(c.slug, 0)
-    ]
+    fitting = [c for c in CHARACTERS[edition].values() if SET_OF[c.slug] in sets and players >= c.fewest_players]
     allowed = [[c.slug for c in fitting if c.rank == rank] or [_ninth(edition)] for rank in range(1, ranks + 1)]
     replaced = options.get("replaced", 8)
     assert isinstance(replaced, int), "the option takes numbers only"
@@ -124,7 +111,7 @@ def read_cast(slugs: Sequence[str], players: int, options: Options) -> list[Char
 
 def _check_size(ranks: int, players: int, edition: str) -> None:
     needs_nine = players == 8 or (edition == DELUXE and players == 3)
-    only_eight = players == 2 or (edition != DELUXE and players == 3) or edition == "classic-2000"
+    only_eight = players == 2 or (edition != DELUXE and players == 3) or edition == CLASSIC
     if ranks not in (8, 9) or (needs_nine and ranks != 9) or (only_eight and ranks != 8):
         expected = "9" if needs_nine else "8" if only_eight else "8 or 9"
         raise InvalidOptions(f"option 'cast': {players} players need {expected} characters, got {ranks}")
@@ -134,10 +121,10 @@ def unique_copies(options: Options, chance: Chance, lists: Mapping[str, Preset])
     """The unique districts in the deck with their copies. [CIT-SETUP-3, CIT-SETUP-5]"""
     edition = str(options["edition"])
     if edition != DELUXE:
-        return classic_uniques(edition, str(options["printing"]), options.get("ball_room") is True)
+        return classic_uniques(edition, options)
     wish = options["uniques"]
     slugs = list(wish) if isinstance(wish, list) else _listed_uniques(str(wish), options, chance, lists)
-    check_uniques(slugs, sorted(slugs) == sorted(DELUXE_UNIQUES[BASE]))
+    check_uniques(slugs, sorted(slugs) == DELUXE_UNIQUES[BASE])
     return dict.fromkeys(slugs, 1)
 
 
@@ -164,6 +151,6 @@ def check_uniques(slugs: Sequence[str], originals: bool = False) -> None:
             raise InvalidOptions(f"option 'uniques': {slug!r} is no unique district of {DELUXE}")
         if slugs.count(slug) > 1:
             raise InvalidOptions(f"option 'uniques': {slug!r} stands there {slugs.count(slug)} times; expected it once")
-    expected = ORIGINAL_UNIQUES if originals else UNIQUES_IN_PLAY
+    expected = len(DELUXE_UNIQUES[BASE]) if originals else UNIQUES_IN_PLAY
     if len(slugs) != expected:
         raise InvalidOptions(f"option 'uniques': expected {expected} different districts, got {len(slugs)}")

@@ -4,8 +4,9 @@ import tomllib
 from pathlib import Path
 
 from signoria.core.errors import InvalidOptions
+from signoria.games.citadels.engine.editions import DELUXE
 from signoria.games.citadels.options.casting import ORIGINAL, RANDOM, UNIQUES_IN_PLAY
-from signoria.games.citadels.options.characters import CHARACTERS, DELUXE
+from signoria.games.citadels.options.characters import CHARACTERS
 from signoria.games.citadels.options.districts import costs
 from signoria.games.citadels.options.presets import PRESETS, Preset
 

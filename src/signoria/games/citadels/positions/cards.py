@@ -6,7 +6,8 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
-from signoria.games.citadels.engine.cards import KIND, RASPUTIN, SEEN, SLUGS, TICKET_WAGON
+from signoria.games.citadels.engine.cards import KIND, SEEN
+from signoria.games.citadels.engine.kinds import RASPUTIN, SLUGS, TICKET_WAGON
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN
 from signoria.games.citadels.engine.opening import START_CARDS
 from signoria.games.citadels.engine.state import CitadelsState

@@ -6,7 +6,8 @@ from typing import Any
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.games.citadels.engine.action_space import POWER_WORDS
-from signoria.games.citadels.engine.cards import FIRST_ACTION, KINDS
+from signoria.games.citadels.engine.cards import is_action_card
+from signoria.games.citadels.engine.kinds import KINDS, SLUGS
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN, Meaning
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark
@@ -25,7 +26,7 @@ def bounds(s: CitadelsState, meaning: Meaning) -> tuple[int, int]:
         Meaning.SEAT: (0, s.players - 1),
         Meaning.SEAT_OR_NONE: (NONE, s.players - 1),
         Meaning.SEATS: (0, _full_mask(s.players)),
-        Meaning.DISTRICT_OR_NONE: (NONE, FIRST_ACTION - 1),
+        Meaning.DISTRICT_OR_NONE: (NONE, KINDS - 1),
         Meaning.DISTRICTS: (0, _full_mask(KINDS)),
         Meaning.POWERS: (0, _full_mask(len(POWER_WORDS))),
         Meaning.ACTION_CARD: (0, RASPUTIN_OPEN),
@@ -40,6 +41,8 @@ def read_marks(s: CitadelsState, doc: Mapping[str, Any]) -> None:
     """Open and secret marks by their names."""
     _read(s, doc, "marks", OPEN_MARKS)
     _read(s, doc, "secrets", SECRET_MARKS)
+    if s.turn.site != NONE and is_action_card(s.turn.site):
+        raise InvalidPosition(f"marks: {SLUGS[s.turn.site]} cannot be built, and so is no site")
 
 
 def _read(s: CitadelsState, doc: Mapping[str, Any], field: str, marks: Mapping[str, Meaning]) -> None:

@@ -15,7 +15,8 @@ from signoria.core.options import Options
 from signoria.games.citadels import options as game_options
 from signoria.games.citadels.engine.action_space import DECLINE
 from signoria.games.citadels.engine.calling import CallRank, begin_round
-from signoria.games.citadels.engine.cards import COINS, KIND, SEEN, SLUGS
+from signoria.games.citadels.engine.cards import COINS, KIND, SEEN
+from signoria.games.citadels.engine.kinds import SLUGS
 from signoria.games.citadels.engine.moves import gold_in_play
 from signoria.games.citadels.engine.opening import open_table
 from signoria.games.citadels.engine.state import CitadelsState

@@ -34,10 +34,11 @@ from signoria.games.citadels.engine.action_space import (
     USE,
 )
 from signoria.games.citadels.engine.building import price
-from signoria.games.citadels.engine.cards import KINDS, PLOTS, SLUGS, THIEVES_DEN, TYPE_WORDS
+from signoria.games.citadels.engine.cards import PLOTS, TYPE_WORDS
 from signoria.games.citadels.engine.characters.rank8 import WarlordDestroys
 from signoria.games.citadels.engine.cities import cost
 from signoria.games.citadels.engine.districts.used import ArmoryDestroys
+from signoria.games.citadels.engine.kinds import KINDS, SLUGS, THIEVES_DEN
 from signoria.games.citadels.engine.moves import card_name, rank_name
 from signoria.games.citadels.engine.state import CitadelsState
 

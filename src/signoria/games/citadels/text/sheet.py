@@ -2,16 +2,9 @@
 
 from signoria.core.kernel import NONE
 from signoria.core.message import Message, message
-from signoria.games.citadels.engine.cards import (
-    FIRST_ACTION,
-    HAUNTED_QUARTER,
-    KIND,
-    SECRET_VAULT,
-    SLUGS,
-    TYPE_WORDS,
-    UNIQUE,
-)
+from signoria.games.citadels.engine.cards import KIND, TYPE_WORDS, UNIQUE, is_action_card
 from signoria.games.citadels.engine.cities import cost, is_complete
+from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER, SECRET_VAULT
 from signoria.games.citadels.engine.moves import card_name
 from signoria.games.citadels.engine.scoring import all_types, best_haunted
 from signoria.games.citadels.engine.state import CitadelsState
@@ -35,7 +28,7 @@ def _districts(s: CitadelsState, seat: int) -> list[Line]:
     return [
         (seat, "CIT-SCORE-1", message("citadels.sheet.district", card=card_name(s, plot >> 1)), cost(s, plot))
         for plot in s.cities[seat]
-        if plot >> 1 < FIRST_ACTION
+        if not is_action_card(plot >> 1)
     ]
 
 
@@ -43,9 +36,10 @@ def _extras(s: CitadelsState, seat: int, haunted: int) -> list[Line]:
     """What unique districts add."""
     found: list[Line] = []
     for plot in s.cities[seat]:
-        points = s.settings.districts[plot >> 1].points(s, seat, haunted)
+        district = s.settings.districts[plot >> 1]
+        points = district.points(s, seat, haunted)
         if points:
-            rule = f"CIT-{SLUGS[plot >> 1].upper()}-{'3' if SLUGS[plot >> 1] == 'museum' else '1'}"
+            rule = f"CIT-{district.slug.upper()}-{district.points_rule}"
             found.append((seat, rule, message("citadels.sheet.extra", card=card_name(s, plot >> 1)), points))
     return found
 
@@ -74,6 +68,6 @@ def _hand(s: CitadelsState, seat: int) -> list[Line]:
         kind = card & KIND
         if kind == SECRET_VAULT:
             found.append((seat, "CIT-SECRET-VAULT-1", message("citadels.sheet.hand", card=card_name(s, kind)), 3))
-        elif kind >= FIRST_ACTION:
+        elif is_action_card(kind):
             found.append((seat, "CIT-ACTION-4", message("citadels.sheet.hand", card=card_name(s, kind)), 1))
     return found

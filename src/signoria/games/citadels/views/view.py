@@ -9,12 +9,13 @@ from typing import Any, Literal, TypedDict
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
-from signoria.games.citadels.engine.cards import KIND, SEEN, SLUGS
+from signoria.games.citadels.engine.cards import KIND, SEEN, is_unique
 from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
 from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
 from signoria.games.citadels.engine.cities import goal
 from signoria.games.citadels.engine.districts.points import types_at_end
 from signoria.games.citadels.engine.draft import TAKE_FIRST_HIDDEN, LayAside, PickCharacter, picker
+from signoria.games.citadels.engine.kinds import SLUGS
 from signoria.games.citadels.engine.scoring import hand_points, totals
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.text.notation import PLOT_WORDS, WORDS
@@ -154,7 +155,7 @@ def uniques(s: CitadelsState) -> dict[str, int]:
     """The unique districts in the box with their copies."""
     found: dict[str, int] = {}
     for kind in s.settings.pack:
-        if 17 <= kind < 54:
+        if is_unique(kind):
             found[SLUGS[kind]] = found.get(SLUGS[kind], 0) + 1
     return found
 

@@ -6,8 +6,9 @@ Whoever could hold one is asked, so that the question tells nothing; those witho
 from signoria.core.kernel import NONE, Ask, Decision, Step, Together
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DECLINE, PLAY
-from signoria.games.citadels.engine.cards import ACROBAT, RASPUTIN
+from signoria.games.citadels.engine.editions import Printed
 from signoria.games.citadels.engine.hooks import ActionCard
+from signoria.games.citadels.engine.kinds import ACROBAT, RASPUTIN
 from signoria.games.citadels.engine.moves import card_name, discard, find, move_crown, seen_by_all, take_openly
 from signoria.games.citadels.engine.rule_ids import NOT_IN_HAND, NOT_NOW, OWN_MOMENT
 from signoria.games.citadels.engine.state import CitadelsState
@@ -17,12 +18,18 @@ from signoria.games.citadels.engine.turn import BeginTurn
 class Acrobat(ActionCard):
     """Played when rank 4 is called and nobody answers. [CIT-ACROBAT-1]"""
 
+    slug = "acrobat"
+    printed = Printed(copies=1)
+
     def is_for_own_turn(self) -> bool:
         return False
 
 
 class Rasputin(ActionCard):
     """Played when a struck character is called. [CIT-RASPUTIN-1]"""
+
+    slug = "rasputin"
+    printed = Printed(copies=2)
 
     def is_for_own_turn(self) -> bool:
         return False

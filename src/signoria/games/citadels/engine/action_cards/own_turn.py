@@ -11,10 +11,12 @@ from signoria.games.citadels.engine.building import (
     pay_or_beg,
     permission,
 )
-from signoria.games.citadels.engine.cards import CIRCUS_TENT, FIRST_ACTION, QUARRY, THIEVES_DEN
+from signoria.games.citadels.engine.cards import is_action_card
 from signoria.games.citadels.engine.cities import add, cost, demolish, is_standing
 from signoria.games.citadels.engine.decisions import LookAtHand, give_card, kinds_in
-from signoria.games.citadels.engine.hooks import ActionCard
+from signoria.games.citadels.engine.editions import Printed
+from signoria.games.citadels.engine.hooks import ActionCard, District
+from signoria.games.citadels.engine.kinds import CIRCUS_TENT, QUARRY, THIEVES_DEN
 from signoria.games.citadels.engine.moves import find, take_openly
 from signoria.games.citadels.engine.rule_ids import (
     DUPLICATE,
@@ -29,8 +31,22 @@ from signoria.games.citadels.engine.rule_ids import (
 from signoria.games.citadels.engine.state import CitadelsState
 
 
+class TentInCity(District):
+    """The Circus Tent laid out as a district: no cost, no points, no type, out of reach for rank 8.
+
+    [CIT-CIRCUS-TENT-1]
+    """
+
+    def is_safe_from_rank_8(self) -> bool:
+        return True
+
+
 class CircusTent(ActionCard):
     """Laid out as a district that counts for the size of the city and nothing else. [CIT-CIRCUS-TENT-1]"""
+
+    slug = "circus-tent"
+    printed = Printed(copies=3)
+    standing: District = TentInCity()
 
     def stays(self) -> bool:
         return True
@@ -46,12 +62,18 @@ class CircusTent(ActionCard):
 class Director(ActionCard):
     """Two more districts may be built in this turn. [CIT-DIRECTOR-1]"""
 
+    slug = "director"
+    printed = Printed(copies=2)
+
     def play(self, s: CitadelsState, seat: int) -> None:
         s.turn.extra_builds += 2
 
 
 class TicketWagon(ActionCard):
     """Lies open; others may pay 1 gold for a look at three cards. [CIT-TICKET-WAGON-1, CIT-TICKET-WAGON-2]"""
+
+    slug = "ticket-wagon"
+    printed = Printed(copies=3)
 
     def stays(self) -> bool:
         return True
@@ -62,6 +84,9 @@ class TicketWagon(ActionCard):
 
 class FortuneTeller(ActionCard):
     """Look at a hand and take a card of it. [CIT-FORTUNE-TELLER-1]"""
+
+    slug = "fortune-teller"
+    printed = Printed(copies=2)
 
     def rule(self, s: CitadelsState, seat: int) -> int:
         return 0 if TellerLooks(seat).is_possible(s) else NO_TARGET
@@ -95,6 +120,9 @@ class HumanCannonball(ActionCard):
 
     [CIT-HUMAN-CANNONBALL-1]
     """
+
+    slug = "human-cannonball"
+    printed = Printed(copies=2)
 
     def rule(self, s: CitadelsState, seat: int) -> int:
         if not s.turn.income:
@@ -143,7 +171,7 @@ class CannonballRemoves(Ask[CitadelsState]):
         return [
             choice
             for choice in own_plots(s, self.seat)
-            if (choice - OWN) >> 1 < FIRST_ACTION and replacements(s, self.seat, choice - OWN)
+            if not is_action_card((choice - OWN) >> 1) and replacements(s, self.seat, choice - OWN)
         ]
 
     def choices(self, s: CitadelsState) -> list[int]:

@@ -1,8 +1,10 @@
 """Income that a character draws from the districts of one type."""
 
+from signoria.core.kernel import NONE
 from signoria.games.citadels.engine.action_space import POWER_WORDS
-from signoria.games.citadels.engine.cards import FIRST_UNIQUE, TYPE_OF
+from signoria.games.citadels.engine.cards import may_have_effect
 from signoria.games.citadels.engine.hooks import Character, Power
+from signoria.games.citadels.engine.kinds import TYPE_OF
 from signoria.games.citadels.engine.moves import can_draw, draw_to_hand, gain
 from signoria.games.citadels.engine.rule_ids import NO_CARDS, NO_TARGET
 from signoria.games.citadels.engine.state import CitadelsState
@@ -18,7 +20,7 @@ def district_count(s: CitadelsState, seat: int, wanted: int) -> int:
     found = 0
     for plot in s.cities[seat]:
         kind = plot >> 1
-        if TYPE_OF[kind] == wanted or (kind >= FIRST_UNIQUE and s.settings.districts[kind].counts_as(wanted)):
+        if TYPE_OF[kind] == wanted or (may_have_effect(kind) and s.settings.districts[kind].counts_as(wanted)):
             found += 1
     return found
 
@@ -51,9 +53,8 @@ COLLECT = power_number("collect")
 class Collector(Character):
     """A character with income from one type of district."""
 
-    def __init__(self, slug: str, rank: int, wanted: int, powers: list[Power]) -> None:
-        super().__init__(slug, rank, powers)
-        self.wanted = wanted
+    wanted: int = NONE
+    """The type."""
 
     def income_type(self) -> int:
         return self.wanted

@@ -6,6 +6,7 @@ from signoria.games.citadels.engine.action_space import SEATS
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.characters.naming import NameCharacter
 from signoria.games.citadels.engine.decisions import Opens
+from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.income import TakeIncome
 from signoria.games.citadels.engine.moves import rank_name
@@ -16,8 +17,12 @@ from signoria.games.citadels.engine.turn import TURN, open_turn
 class Assassin(Character):
     """Names another character, who stays silent and loses his turn. [CIT-ASSASSIN-1, CIT-ASSASSIN-2]"""
 
+    slug = "assassin"
+    rank = 1
+    printed = In(BASE, CLASSIC, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("assassin", 1, [Opens(power_number("murder"), [AssassinNames(seat) for seat in range(SEATS)])])
+        super().__init__([Opens(power_number("murder"), [AssassinNames(seat) for seat in range(SEATS)])])
 
 
 class AssassinNames(NameCharacter):
@@ -32,8 +37,9 @@ class AssassinNames(NameCharacter):
 class Witch(Character):
     """Takes income, names another character and stops; when he is called she plays on in his place. [CIT-WITCH-1..6]"""
 
-    def __init__(self) -> None:
-        super().__init__("witch", 1, [])
+    slug = "witch"
+    rank = 1
+    printed = In(DARK_LANDS, DARK_CITY, DELUXE)
 
     def begin(self, s: CitadelsState, seat: int) -> bool:
         s.agenda.append(WitchNames(seat))
@@ -80,10 +86,12 @@ class WitchResumes(Step[CitadelsState]):
 class Magistrate(Character):
     """Lays a sealed and two empty warrants on three characters. [CIT-MAGISTRATE-1]"""
 
+    slug = "magistrate"
+    rank = 1
+    printed = In(DARK_FIGURES, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__(
-            "magistrate", 1, [Opens(power_number("warrant"), [MagistrateNames(seat, 0) for seat in range(SEATS)])]
-        )
+        super().__init__([Opens(power_number("warrant"), [MagistrateNames(seat, 0) for seat in range(SEATS)])])
 
 
 class MagistrateNames(NameCharacter):

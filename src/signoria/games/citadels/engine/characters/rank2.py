@@ -3,12 +3,14 @@
 from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS, TYPE
-from signoria.games.citadels.engine.cards import KIND, TYPE_OF, TYPE_WORDS, TYPES
+from signoria.games.citadels.engine.cards import KIND, TYPE_WORDS, TYPES
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.characters.naming import NameCharacter, is_out_of_reach
 from signoria.games.citadels.engine.decisions import ChooseSeat, Opens
+from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.income import TakeIncome
+from signoria.games.citadels.engine.kinds import TYPE_OF
 from signoria.games.citadels.engine.moves import draw_to_hand, hand_over, look_at, rank_name
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
@@ -17,8 +19,12 @@ from signoria.games.citadels.engine.state import CitadelsState
 class Thief(Character):
     """Names a character and takes all his gold when he reveals himself. [CIT-THIEF-1, CIT-THIEF-2]"""
 
+    slug = "thief"
+    rank = 2
+    printed = In(BASE, CLASSIC, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("thief", 2, [Opens(power_number("rob"), [ThiefNames(seat) for seat in range(SEATS)])])
+        super().__init__([Opens(power_number("rob"), [ThiefNames(seat) for seat in range(SEATS)])])
 
     def when_revealed(self, s: CitadelsState, seat: int, rank: int) -> None:
         if rank == s.marks.robbed:
@@ -41,8 +47,12 @@ class ThiefNames(NameCharacter):
 class Spy(Character):
     """Names a player and a type: for each such card in his hand, 1 of his gold and a card from the deck. [CIT-SPY-1]"""
 
+    slug = "spy"
+    rank = 2
+    printed = In(DARK_FIGURES, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("spy", 2, [Opens(power_number("spy"), [SpyChoosesSeat(seat) for seat in range(SEATS)])])
+        super().__init__([Opens(power_number("spy"), [SpyChoosesSeat(seat) for seat in range(SEATS)])])
 
 
 class SpyChoosesSeat(ChooseSeat):
@@ -77,10 +87,12 @@ class SpyChoosesType(Ask[CitadelsState]):
 class Blackmailer(Character):
     """Lays two threats, one with the rose; who is threatened pays half his gold or risks all. [CIT-BLACKMAILER-1..4]"""
 
+    slug = "blackmailer"
+    rank = 2
+    printed = In(DARK_FIGURES, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__(
-            "blackmailer", 2, [Opens(power_number("threaten"), [BlackmailerNames(seat, 0) for seat in range(SEATS)])]
-        )
+        super().__init__([Opens(power_number("threaten"), [BlackmailerNames(seat, 0) for seat in range(SEATS)])])
 
     def when_revealed(self, s: CitadelsState, seat: int, rank: int) -> None:
         if s.marks.threats >> rank & 1:
@@ -158,8 +170,9 @@ class TaxCollector2004(Character):
     [CIT-OLD-TAX-COLLECTOR-1]
     """
 
-    def __init__(self) -> None:
-        super().__init__("tax-collector-2004", 2, [])
+    slug = "tax-collector-2004"
+    rank = 2
+    printed = In(DARK_LANDS, DARK_CITY)
 
     def at_turn_start(self, s: CitadelsState, seat: int) -> None:
         s.marks.tax_seat = seat

@@ -16,6 +16,7 @@ from signoria.games.citadels.engine.decisions import (
     give_card,
     kinds_in,
 )
+from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character, Power
 from signoria.games.citadels.engine.moves import blur, draw_to_hand, look_at, put
 from signoria.games.citadels.engine.rule_ids import EMPTY_HAND, NO_TARGET, NOT_IN_HAND, NOT_NOW
@@ -25,9 +26,13 @@ from signoria.games.citadels.engine.state import CitadelsState
 class Magician(Character):
     """Either swaps hands with another player, or discards cards and draws as many. [CIT-MAGICIAN-1, CIT-MAGICIAN-2]"""
 
+    slug = "magician"
+    rank = 3
+    printed = In(BASE, CLASSIC, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
         swap, redraw = power_number("swap"), power_number("redraw")
-        super().__init__("magician", 3, [SwapHands(swap, 1 << redraw), RedrawCards(redraw, 1 << swap)])
+        super().__init__([SwapHands(swap, 1 << redraw), RedrawCards(redraw, 1 << swap)])
 
 
 class SwapHands(Power):
@@ -89,8 +94,12 @@ class MagicianDiscards(DiscardCard):
 class Wizard(Character):
     """Looks at a hand and takes a card, which may be built at once on top of the limit. [CIT-WIZARD-1..3]"""
 
+    slug = "wizard"
+    rank = 3
+    printed = In(DARK_LANDS, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("wizard", 3, [Opens(power_number("look"), [WizardLooks(seat) for seat in range(SEATS)])])
+        super().__init__([Opens(power_number("look"), [WizardLooks(seat) for seat in range(SEATS)])])
 
     def may_build_duplicates(self, s: CitadelsState) -> bool:
         return s.settings.readings.wizard_duplicates
@@ -127,8 +136,12 @@ class WizardTakes(Ask[CitadelsState]):
 class Seer(Character):
     """Takes a card at random from every hand and gives one back to each; may build two. [CIT-SEER-1, CIT-SEER-2]"""
 
+    slug = "seer"
+    rank = 3
+    printed = In(DARK_FIGURES, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("seer", 3, [TakeFromAll(power_number("foresee"))])
+        super().__init__([TakeFromAll(power_number("foresee"))])
 
     def build_limit(self) -> int:
         return 2

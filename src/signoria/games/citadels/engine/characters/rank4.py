@@ -12,6 +12,7 @@ from signoria.games.citadels.engine.characters.collecting import (
 )
 from signoria.games.citadels.engine.characters.rank3 import take_at_random
 from signoria.games.citadels.engine.decisions import ChooseSeat, Opens, give_card, kinds_in
+from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.moves import hand_over, move_crown
 from signoria.games.citadels.engine.rule_ids import CROWN_DUTY, EMPEROR_CROWN, NO_TARGET
@@ -52,23 +53,39 @@ class TakeCrown(Power):
 class King(Crowned):
     """1 gold for each noble district, and the crown. [CIT-KING-1]"""
 
+    slug = "king"
+    rank = 4
+    wanted = NOBLE
+    printed = In(BASE, CLASSIC, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("king", 4, NOBLE, [CollectGold(COLLECT), TakeCrown(CROWN)])
+        super().__init__([CollectGold(COLLECT), TakeCrown(CROWN)])
 
 
 class Patrician(Crowned):
     """1 card for each noble district, and the crown. [CIT-PATRICIAN-1]"""
 
+    slug = "patrician"
+    rank = 4
+    wanted = NOBLE
+    printed = In(DARK_FIGURES, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("patrician", 4, NOBLE, [CollectCards(COLLECT), TakeCrown(CROWN)])
+        super().__init__([CollectCards(COLLECT), TakeCrown(CROWN)])
 
 
 class Emperor(Collector):
     """1 gold for each noble district; must crown another player and takes 1 gold or card of him. [CIT-EMPEROR-1..4]"""
 
+    slug = "emperor"
+    rank = 4
+    wanted = NOBLE
+    printed = In(DARK_LANDS, DELUXE)
+    fewest_players = 3
+
     def __init__(self) -> None:
         crowning = Opens(CROWN, [EmperorCrowns(seat, 1) for seat in range(SEATS)])
-        super().__init__("emperor", 4, NOBLE, [CollectGold(COLLECT), crowning])
+        super().__init__([CollectGold(COLLECT), crowning])
 
     def duty(self, s: CitadelsState, seat: int) -> int:
         return EMPEROR_CROWN if not s.turn.used >> CROWN & 1 and somebody_to_crown(s, seat) else 0
@@ -121,6 +138,8 @@ class EmperorTakes(Ask[CitadelsState]):
 
 class Emperor2004(Emperor):
     """The Emperor of 2004: the crowned player chooses what he gives. [CIT-EMPEROR-5]"""
+
+    printed = In(DARK_LANDS, DARK_CITY)
 
     def tribute(self, s: CitadelsState, seat: int, other: int) -> None:
         if s.gold[other] or s.hands[other]:

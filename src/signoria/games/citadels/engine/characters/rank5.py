@@ -2,7 +2,7 @@
 
 from signoria.core.kernel import Ask
 from signoria.games.citadels.engine.action_space import AMOUNT, AMOUNTS
-from signoria.games.citadels.engine.cards import RELIGIOUS, SCHOOL_OF_MAGIC
+from signoria.games.citadels.engine.cards import RELIGIOUS
 from signoria.games.citadels.engine.characters.collecting import (
     COLLECT,
     CollectCards,
@@ -13,7 +13,9 @@ from signoria.games.citadels.engine.characters.collecting import (
 )
 from signoria.games.citadels.engine.cities import is_standing
 from signoria.games.citadels.engine.decisions import ChooseSeat
+from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Power
+from signoria.games.citadels.engine.kinds import SCHOOL_OF_MAGIC
 from signoria.games.citadels.engine.moves import draw_to_hand, gain, hand_over
 from signoria.games.citadels.engine.rule_ids import RICHEST
 from signoria.games.citadels.engine.state import CitadelsState
@@ -22,8 +24,13 @@ from signoria.games.citadels.engine.state import CitadelsState
 class Bishop(Collector):
     """1 gold for each religious district; rank 8 cannot touch his city in this round. [CIT-BISHOP-1..3]"""
 
+    slug = "bishop"
+    rank = 5
+    wanted = RELIGIOUS
+    printed = In(BASE, CLASSIC, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("bishop", 5, RELIGIOUS, [CollectGold(COLLECT)])
+        super().__init__([CollectGold(COLLECT)])
 
     def at_turn_start(self, s: CitadelsState, seat: int) -> None:
         s.marks.shield = seat
@@ -32,8 +39,13 @@ class Bishop(Collector):
 class Abbot(Collector):
     """Gold or cards for religious districts in any mix, and 1 gold from the richest player. [CIT-ABBOT-1..3]"""
 
+    slug = "abbot"
+    rank = 5
+    wanted = RELIGIOUS
+    printed = In(DARK_LANDS, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("abbot", 5, RELIGIOUS, [CollectMix(COLLECT), AskRichest(power_number("alms"))])
+        super().__init__([CollectMix(COLLECT), AskRichest(power_number("alms"))])
 
 
 class CollectMix(CollectGold):
@@ -100,8 +112,13 @@ class AbbotChooses(ChooseSeat):
 class Abbot2004(Collector):
     """The Abbot of 2004: gold only, and nothing from several who are equally rich. [CIT-ABBOT-5]"""
 
+    slug = "abbot"
+    rank = 5
+    wanted = RELIGIOUS
+    printed = In(DARK_LANDS, DARK_CITY)
+
     def __init__(self) -> None:
-        super().__init__("abbot", 5, RELIGIOUS, [CollectGold(COLLECT), AskOnlyRichest(power_number("alms"))])
+        super().__init__([CollectGold(COLLECT), AskOnlyRichest(power_number("alms"))])
 
 
 class AskOnlyRichest(AskRichest):
@@ -118,8 +135,13 @@ class Cardinal(Collector):
     [CIT-CARDINAL-1, CIT-CARDINAL-2]
     """
 
+    slug = "cardinal"
+    rank = 5
+    wanted = RELIGIOUS
+    printed = In(DARK_FIGURES, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("cardinal", 5, RELIGIOUS, [CollectCards(COLLECT)])
+        super().__init__([CollectCards(COLLECT)])
 
     def may_beg(self) -> bool:
         return True

@@ -1,8 +1,10 @@
 """Rank 6: Merchant, Alchemist (and his text of 2004), Trader."""
 
-from signoria.games.citadels.engine.cards import TRADE, TYPE_OF
+from signoria.games.citadels.engine.cards import TRADE
 from signoria.games.citadels.engine.characters.collecting import COLLECT, CollectGold, Collector, power_number
+from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character, Power
+from signoria.games.citadels.engine.kinds import TYPE_OF
 from signoria.games.citadels.engine.moves import gain
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -10,8 +12,13 @@ from signoria.games.citadels.engine.state import CitadelsState
 class Merchant(Collector):
     """1 gold for each trade district, and 1 gold more. [CIT-MERCHANT-1, CIT-MERCHANT-2]"""
 
+    slug = "merchant"
+    rank = 6
+    wanted = TRADE
+    printed = In(BASE, CLASSIC, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("merchant", 6, TRADE, [CollectGold(COLLECT), OneGold(power_number("bonus"))])
+        super().__init__([CollectGold(COLLECT), OneGold(power_number("bonus"))])
 
 
 class OneGold(Power):
@@ -24,8 +31,9 @@ class OneGold(Power):
 class Alchemist(Character):
     """At the end of the turn all gold paid for building comes back. [CIT-ALCHEMIST-1]"""
 
-    def __init__(self) -> None:
-        super().__init__("alchemist", 6, [])
+    slug = "alchemist"
+    rank = 6
+    printed = In(DARK_LANDS, DELUXE)
 
     def may_decline_at_turn_end(self, s: CitadelsState, seat: int) -> bool:
         return s.turn.paid > 0 and s.settings.readings.effects_optional
@@ -37,8 +45,9 @@ class Alchemist(Character):
 class Alchemist2004(Character):
     """The Alchemist of 2004: the gold comes back at once. [CIT-ALCHEMIST-2]"""
 
-    def __init__(self) -> None:
-        super().__init__("alchemist", 6, [])
+    slug = "alchemist"
+    rank = 6
+    printed = In(DARK_LANDS, DARK_CITY)
 
     def when_built(self, s: CitadelsState, seat: int, gold: int) -> None:
         gain(s, seat, gold)
@@ -50,8 +59,13 @@ class Trader(Collector):
     [CIT-TRADER-1, CIT-TRADER-2]
     """
 
+    slug = "trader"
+    rank = 6
+    wanted = TRADE
+    printed = In(DARK_FIGURES, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("trader", 6, TRADE, [CollectGold(COLLECT)])
+        super().__init__([CollectGold(COLLECT)])
 
     def is_outside_limit(self, kind: int) -> bool:
         return TYPE_OF[kind] == TRADE

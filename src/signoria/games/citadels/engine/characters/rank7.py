@@ -3,6 +3,7 @@
 from signoria.games.citadels.engine.action_space import KEEP_CARD
 from signoria.games.citadels.engine.cards import KIND
 from signoria.games.citadels.engine.characters.collecting import power_number
+from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character, Power
 from signoria.games.citadels.engine.income import ChooseDrawn, keep
 from signoria.games.citadels.engine.moves import can_draw, draw, draw_to_hand, gain
@@ -13,8 +14,12 @@ from signoria.games.citadels.engine.state import CitadelsState
 class Architect(Character):
     """Draws two more cards and may build three districts. [CIT-ARCHITECT-1, CIT-ARCHITECT-2]"""
 
+    slug = "architect"
+    rank = 7
+    printed = In(BASE, CLASSIC, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("architect", 7, [TwoCards(power_number("bonus"))])
+        super().__init__([TwoCards(power_number("bonus"))])
 
     def build_limit(self) -> int:
         return 3
@@ -33,9 +38,13 @@ class TwoCards(Power):
 class Navigator(Character):
     """4 gold or 4 cards more, but builds nothing at all. [CIT-NAVIGATOR-1, CIT-NAVIGATOR-2]"""
 
+    slug = "navigator"
+    rank = 7
+    printed = In(DARK_LANDS, DELUXE)
+
     def __init__(self) -> None:
         gold, cards = power_number("sail-gold"), power_number("sail-cards")
-        super().__init__("navigator", 7, [SailForGold(gold, 1 << cards), SailForCards(cards, 1 << gold)])
+        super().__init__([SailForGold(gold, 1 << cards), SailForCards(cards, 1 << gold)])
 
     def build_limit(self) -> int:
         return 0
@@ -61,9 +70,13 @@ class SailForCards(Power):
 class Navigator2004(Character):
     """The Navigator of 2004: his turn is over with his voyage. [CIT-NAVIGATOR-3]"""
 
+    slug = "navigator"
+    rank = 7
+    printed = In(DARK_LANDS, DARK_CITY)
+
     def __init__(self) -> None:
         gold, cards = power_number("sail-gold"), power_number("sail-cards")
-        super().__init__("navigator", 7, [LeaveForGold(gold, 1 << cards), LeaveForCards(cards, 1 << gold)])
+        super().__init__([LeaveForGold(gold, 1 << cards), LeaveForCards(cards, 1 << gold)])
 
     def build_limit(self) -> int:
         return 0
@@ -97,8 +110,12 @@ class Scholar(Character):
     [CIT-SCHOLAR-1, CIT-SCHOLAR-2]
     """
 
+    slug = "scholar"
+    rank = 7
+    printed = In(DARK_FIGURES, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("scholar", 7, [Study(power_number("study"))])
+        super().__init__([Study(power_number("study"))])
 
     def build_limit(self) -> int:
         return 2

@@ -4,10 +4,11 @@ from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DESTROY, EXCHANGE, OWN, SEATS, SEIZE
 from signoria.games.citadels.engine.building import own_plots
-from signoria.games.citadels.engine.cards import FIRST_UNIQUE, MILITARY, PLOTS
+from signoria.games.citadels.engine.cards import MILITARY, PLOTS, may_have_effect
 from signoria.games.citadels.engine.characters.collecting import COLLECT, CollectGold, Collector, power_number
 from signoria.games.citadels.engine.cities import add, cost, demolish, has_uniques, is_complete, is_standing, remove
 from signoria.games.citadels.engine.decisions import Opens
+from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.moves import card_name, hand_over, pay
 from signoria.games.citadels.engine.rule_ids import (
     COMPLETED_CITY,
@@ -40,7 +41,7 @@ def surcharge(s: CitadelsState, owner: int, plot: int) -> int:
     found = 0
     if has_uniques(s, owner):
         for other in s.cities[owner]:
-            if other >> 1 >= FIRST_UNIQUE:
+            if may_have_effect(other >> 1):
                 found += s.settings.districts[other >> 1].surcharge(s, other == plot)
     return found
 
@@ -92,9 +93,14 @@ class TargetDistrict(Ask[CitadelsState]):
 class Warlord(Collector):
     """1 gold for each military district; destroys one district for 1 gold less than its cost. [CIT-WARLORD-1..3]"""
 
+    slug = "warlord"
+    rank = 8
+    wanted = MILITARY
+    printed = In(BASE, CLASSIC, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
         destruction = DestroyDistrict(power_number("destroy"), [WarlordDestroys(seat) for seat in range(SEATS)])
-        super().__init__("warlord", 8, MILITARY, [CollectGold(COLLECT), destruction])
+        super().__init__([CollectGold(COLLECT), destruction])
 
 
 class DestroyDistrict(Opens):
@@ -140,9 +146,14 @@ class WarlordDestroys(TargetDistrict):
 class Diplomat(Collector):
     """1 gold for each military district; exchanges a district and pays the difference. [CIT-DIPLOMAT-1..3]"""
 
+    slug = "diplomat"
+    rank = 8
+    wanted = MILITARY
+    printed = In(DARK_LANDS, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
         exchange = Opens(power_number("exchange"), [DiplomatGives(seat) for seat in range(SEATS)])
-        super().__init__("diplomat", 8, MILITARY, [CollectGold(COLLECT), exchange])
+        super().__init__([CollectGold(COLLECT), exchange])
 
 
 class DiplomatGives(Ask[CitadelsState]):
@@ -218,9 +229,14 @@ class Marshal(Collector):
     [CIT-MARSHAL-1, CIT-MARSHAL-2]
     """
 
+    slug = "marshal"
+    rank = 8
+    wanted = MILITARY
+    printed = In(DARK_FIGURES, DELUXE)
+
     def __init__(self) -> None:
         seizure = Opens(power_number("seize"), [MarshalSeizes(seat) for seat in range(SEATS)])
-        super().__init__("marshal", 8, MILITARY, [CollectGold(COLLECT), seizure])
+        super().__init__([CollectGold(COLLECT), seizure])
 
 
 class MarshalSeizes(TargetDistrict):

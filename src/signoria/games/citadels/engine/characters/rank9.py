@@ -4,8 +4,9 @@ from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DECLINE, DESTROY, OWN
 from signoria.games.citadels.engine.building import own_plots
-from signoria.games.citadels.engine.cards import FIRST_ACTION
+from signoria.games.citadels.engine.cards import is_action_card
 from signoria.games.citadels.engine.characters.collecting import power_number
+from signoria.games.citadels.engine.editions import DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character, Power
 from signoria.games.citadels.engine.moves import card_name, gain
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NO_TARGET, NOT_BESIDE, NOT_NOW, ONE_COIN
@@ -24,8 +25,13 @@ def is_beside(s: CitadelsState, seat: int, other: int) -> bool:
 class Queen(Character):
     """3 gold beside the player of rank 4; if he was murdered, when he is shown at the end. [CIT-QUEEN-1..3]"""
 
+    slug = "queen"
+    rank = 9
+    printed = In(DARK_LANDS, DARK_CITY, DELUXE)
+    fewest_players = 5
+
     def __init__(self) -> None:
-        super().__init__("queen", 9, [ThreeGold(power_number("bonus"))])
+        super().__init__([ThreeGold(power_number("bonus"))])
 
     def at_turn_start(self, s: CitadelsState, seat: int) -> None:
         s.marks.queen = seat
@@ -59,8 +65,12 @@ class Artist(Character):
     [CIT-ARTIST-1, CIT-ARTIST-2]
     """
 
+    slug = "artist"
+    rank = 9
+    printed = In(DARK_LANDS, DARK_CITY, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("artist", 9, [Beautify(power_number("beautify"))])
+        super().__init__([Beautify(power_number("beautify"))])
 
 
 class Beautify(Power):
@@ -81,7 +91,7 @@ class ArtistBeautifies(Ask[CitadelsState]):
     def plain(self, s: CitadelsState) -> list[int]:
         """The districts without a coin."""
         found = own_plots(s, self.seat)
-        return [choice for choice in found if (choice - OWN) & 1 == 0 and (choice - OWN) >> 1 < FIRST_ACTION]
+        return [choice for choice in found if (choice - OWN) & 1 == 0 and not is_action_card((choice - OWN) >> 1)]
 
     def choices(self, s: CitadelsState) -> list[int]:
         return [DECLINE, *self.plain(s)] if self.what else self.plain(s)
@@ -106,8 +116,12 @@ class ArtistBeautifies(Ask[CitadelsState]):
 class TaxCollector(Character):
     """Everybody puts 1 gold on his token after each build; in his turn he may take it all. [CIT-TAX-COLLECTOR-1..4]"""
 
+    slug = "tax-collector"
+    rank = 9
+    printed = In(DARK_FIGURES, DELUXE)
+
     def __init__(self) -> None:
-        super().__init__("tax-collector", 9, [TakeTax(power_number("tax"))])
+        super().__init__([TakeTax(power_number("tax"))])
 
     def pays_tax(self) -> bool:
         return False

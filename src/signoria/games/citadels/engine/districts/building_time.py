@@ -3,8 +3,9 @@
 from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, TAKE
-from signoria.games.citadels.engine.cards import FIRST_ACTION, FIRST_UNIQUE, KIND
+from signoria.games.citadels.engine.cards import KIND, is_action_card, is_unique
 from signoria.games.citadels.engine.cities import note_completion, silence_bell
+from signoria.games.citadels.engine.editions import BASE, DARK_FIGURES, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.income import keep
 from signoria.games.citadels.engine.rule_ids import MONUMENT_LATE, NOT_IN_HAND, NOT_NOW, VAULT_NEVER
@@ -14,8 +15,11 @@ from signoria.games.citadels.engine.state import CitadelsState
 class Factory(District):
     """Other unique districts cost its owner 1 gold less to build. [CIT-FACTORY-1]"""
 
+    slug = "factory"
+    printed = Printed(of_2004=6, of_2016=5, symbol=DARK_LANDS)
+
     def discount(self, kind: int) -> int:
-        return 1 if FIRST_UNIQUE <= kind < FIRST_ACTION else 0
+        return 1 if is_unique(kind) else 0
 
 
 class Quarry(District):
@@ -24,15 +28,21 @@ class Quarry(District):
     [CIT-QUARRY-1, CIT-QUARRY-2]
     """
 
+    slug = "quarry"
+    printed = Printed(of_2004=5, of_2016=5, symbol=DARK_LANDS)
+
     def allows_duplicate(self, s: CitadelsState, seat: int) -> bool:
         if s.settings.readings.quarry_many:
             return True
-        kinds = [plot >> 1 for plot in s.cities[seat] if plot >> 1 < FIRST_ACTION]
+        kinds = [plot >> 1 for plot in s.cities[seat] if not is_action_card(plot >> 1)]
         return len(set(kinds)) == len(kinds)
 
 
 class Stables(District):
     """Building it does not count against the limit. [CIT-STABLES-1]"""
+
+    slug = "stables"
+    printed = Printed(of_2016=2, symbol=DARK_FIGURES)
 
     def is_outside_limit(self) -> bool:
         return True
@@ -44,6 +54,9 @@ class Monument(District):
     [CIT-MONUMENT-1, CIT-MONUMENT-2]
     """
 
+    slug = "monument"
+    printed = Printed(of_2016=4, symbol=DARK_FIGURES)
+
     def build_rule(self, s: CitadelsState, seat: int) -> int:
         return MONUMENT_LATE if len(s.cities[seat]) >= 5 else 0
 
@@ -54,12 +67,18 @@ class Monument(District):
 class SecretVault(District):
     """Cannot be built; worth 3 points in the hand at the end. [CIT-SECRET-VAULT-1]"""
 
+    slug = "secret-vault"
+    printed = Printed(of_2016=0, symbol=DARK_FIGURES)
+
     def build_rule(self, s: CitadelsState, seat: int) -> int:
         return VAULT_NEVER
 
 
 class Lighthouse(District):
     """When built, its owner may look through the deck and take a card; the deck is shuffled. [CIT-LIGHTHOUSE-1]"""
+
+    slug = "lighthouse"
+    printed = Printed(of_2004=3, of_2016=3, symbol=DARK_LANDS, uncertain=True)
 
     def when_built(self, s: CitadelsState, seat: int) -> None:
         if s.deck:
@@ -102,6 +121,9 @@ class BellTower(District):
     [CIT-BELL-TOWER-1, CIT-BELL-TOWER-2, CIT-BELL-TOWER-3]
     """
 
+    slug = "bell-tower"
+    printed = Printed(of_2004=5, of_2016=5, symbol=DARK_LANDS, uncertain=True)
+
     def when_built(self, s: CitadelsState, seat: int) -> None:
         s.agenda.append(RingBell(seat))
 
@@ -136,6 +158,9 @@ class HauntedQuarter(District):
 
     [CIT-HAUNTED-QUARTER-1]
     """
+
+    slug = "haunted-quarter"
+    printed = Printed(of_2000=2, of_2016=2, symbol=BASE)
 
     def when_built(self, s: CitadelsState, seat: int) -> None:
         s.haunted_round = s.round

@@ -7,6 +7,7 @@ from signoria.games.citadels.engine.action_space import DECLINE, PICK, SEAT
 from signoria.games.citadels.engine.cards import TYPES
 from signoria.games.citadels.engine.decisions import ChooseSeat
 from signoria.games.citadels.engine.draft import one_of
+from signoria.games.citadels.engine.editions import BASE, DARK_FIGURES, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.income import income_choices, take_income
 from signoria.games.citadels.engine.moves import can_draw, draw_to_hand, gain, rank_name
@@ -17,12 +18,18 @@ from signoria.games.citadels.engine.state import CitadelsState
 class GoldMine(District):
     """1 gold more with an income of gold. [CIT-GOLD-MINE-1]"""
 
+    slug = "gold-mine"
+    printed = Printed(of_2016=6, symbol=DARK_FIGURES)
+
     def extra_gold(self) -> int:
         return 1
 
 
 class Observatory(District):
     """Three cards instead of two with an income of cards. [CIT-OBSERVATORY-1]"""
+
+    slug = "observatory"
+    printed = Printed(of_2000=5, of_2016=4, symbol=BASE)
 
     def extra_cards(self) -> int:
         return 1
@@ -31,6 +38,9 @@ class Observatory(District):
 class Library(District):
     """All drawn cards are kept, in older editions two. [CIT-LIBRARY-1, CIT-LIBRARY-2]"""
 
+    slug = "library"
+    printed = Printed(of_2000=6, of_2016=6, symbol=BASE)
+
     def keeps(self, s: CitadelsState) -> int:
         return s.settings.readings.library_keeps
 
@@ -38,12 +48,18 @@ class Library(District):
 class SchoolOfMagic(District):
     """Counts as any type when characters draw income. [CIT-SCHOOL-OF-MAGIC-1]"""
 
+    slug = "school-of-magic"
+    printed = Printed(of_2000=6, of_2016=6, symbol=BASE)
+
     def counts_as(self, wanted: int) -> bool:
         return 0 <= wanted < TYPES
 
 
 class Park(District):
     """Two cards, if he likes, for who ends his turn without any. [CIT-PARK-1, CIT-POWER-7]"""
+
+    slug = "park"
+    printed = Printed(of_2004=6, of_2016=6, symbol=DARK_LANDS)
 
     def may_decline_at_turn_end(self, s: CitadelsState, seat: int) -> bool:
         return not s.hands[seat] and can_draw(s)
@@ -56,6 +72,9 @@ class Park(District):
 class PoorHouse(District):
     """1 gold for who ends his turn without any. [CIT-POOR-HOUSE-1, CIT-POWER-7]"""
 
+    slug = "poor-house"
+    printed = Printed(of_2004=5, of_2016=4, symbol=DARK_LANDS)
+
     def may_decline_at_turn_end(self, s: CitadelsState, seat: int) -> bool:
         return s.gold[seat] == 0 and s.settings.readings.effects_optional
 
@@ -67,12 +86,18 @@ class PoorHouse(District):
 class ThroneRoom(District):
     """1 gold whenever the crown goes to another player. [CIT-THRONE-ROOM-1]"""
 
+    slug = "throne-room"
+    printed = Printed(of_2004=6, of_2016=6, symbol=DARK_LANDS, uncertain=True)
+
     def when_crown_moves(self, s: CitadelsState, seat: int) -> None:
         gain(s, seat, 1)
 
 
 class Hospital(District):
     """A murdered owner may take his income when he is called. [CIT-HOSPITAL-1]"""
+
+    slug = "hospital"
+    printed = Printed(of_2004=6, of_2016=6, symbol=DARK_LANDS, uncertain=True)
 
     def when_nobody_answers(self, s: CitadelsState, seat: int, rank: int) -> None:
         if rank == s.marks.murdered and not s.marks.face_up >> rank & 1 and hidden_roles(s, seat) > 0:
@@ -100,6 +125,9 @@ class HospitalIncome(Ask[CitadelsState]):
 
 class Theater(District):
     """After the draft its owner may exchange characters with another player, unseen. [CIT-THEATER-1, CIT-THEATER-2]"""
+
+    slug = "theater"
+    printed = Printed(of_2016=6, symbol=DARK_FIGURES)
 
     def at_draft_end(self, s: CitadelsState, seat: int) -> None:
         s.agenda.append(TheaterSwaps(seat))

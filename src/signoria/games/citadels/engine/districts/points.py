@@ -1,8 +1,10 @@
 """Districts that are worth extra points at the end."""
 
-from signoria.games.citadels.engine.cards import FIRST_ACTION, HAUNTED_QUARTER, NO_TYPE, TYPE_OF, TYPES, UNIQUE
+from signoria.games.citadels.engine.cards import TYPES, UNIQUE
 from signoria.games.citadels.engine.cities import cost
+from signoria.games.citadels.engine.editions import BASE, DARK_FIGURES, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import District
+from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER, TYPE_OF
 from signoria.games.citadels.engine.state import CitadelsState
 
 
@@ -15,7 +17,7 @@ def types_at_end(s: CitadelsState, seat: int, haunted: int) -> list[int]:
     """How many districts of each type a city has when points are counted; tents have none."""
     found = [0] * (TYPES + 1)
     for plot in s.cities[seat]:
-        found[type_at_end(plot >> 1, haunted) if plot >> 1 < FIRST_ACTION else NO_TYPE] += 1
+        found[type_at_end(plot >> 1, haunted)] += 1
     return found
 
 
@@ -29,13 +31,22 @@ class TwoSilver(District):
 class DragonGate(TwoSilver):
     """2 points more than it cost. [CIT-DRAGON-GATE-1]"""
 
+    slug = "dragon-gate"
+    printed = Printed(of_2000=6, of_2016=6, symbol=BASE)
+
 
 class University(TwoSilver):
     """2 points more than it cost. [CIT-UNIVERSITY-1]"""
 
+    slug = "university"
+    printed = Printed(of_2000=6, of_2016=6, symbol=BASE, uncertain=True)
+
 
 class ImperialTreasury(District):
     """1 point for each gold of its owner. [CIT-IMPERIAL-TREASURY-1]"""
+
+    slug = "imperial-treasury"
+    printed = Printed(of_2004=4, of_2016=5, symbol=DARK_LANDS)
 
     def points(self, s: CitadelsState, seat: int, haunted: int) -> int:
         return s.gold[seat]
@@ -44,12 +55,18 @@ class ImperialTreasury(District):
 class MapRoom(District):
     """1 point for each card in the hand of its owner. [CIT-MAP-ROOM-1]"""
 
+    slug = "map-room"
+    printed = Printed(of_2004=5, of_2016=5, symbol=DARK_LANDS)
+
     def points(self, s: CitadelsState, seat: int, haunted: int) -> int:
         return len(s.hands[seat])
 
 
 class WishingWell(District):
     """1 point for each unique district of the city; in older editions for the others only. [CIT-WISHING-WELL-1]"""
+
+    slug = "wishing-well"
+    printed = Printed(of_2004=5, of_2016=5, symbol=DARK_LANDS)
 
     def points(self, s: CitadelsState, seat: int, haunted: int) -> int:
         found = types_at_end(s, seat, haunted)[UNIQUE]
@@ -58,6 +75,9 @@ class WishingWell(District):
 
 class Basilica(District):
     """1 point for each district of odd cost. [CIT-BASILICA-1]"""
+
+    slug = "basilica"
+    printed = Printed(of_2016=4, symbol=DARK_FIGURES)
 
     def points(self, s: CitadelsState, seat: int, haunted: int) -> int:
         found = 0
@@ -69,6 +89,9 @@ class Basilica(District):
 class Capitol(District):
     """3 points, once, for three districts of one type. [CIT-CAPITOL-1]"""
 
+    slug = "capitol"
+    printed = Printed(of_2016=5, symbol=DARK_FIGURES)
+
     def points(self, s: CitadelsState, seat: int, haunted: int) -> int:
         return 3 if max(types_at_end(s, seat, haunted)[:TYPES]) >= 3 else 0
 
@@ -76,12 +99,18 @@ class Capitol(District):
 class IvoryTower(District):
     """5 points if it is the only unique district of the city. [CIT-IVORY-TOWER-1]"""
 
+    slug = "ivory-tower"
+    printed = Printed(of_2016=5, symbol=DARK_FIGURES)
+
     def points(self, s: CitadelsState, seat: int, haunted: int) -> int:
         return 5 if types_at_end(s, seat, haunted)[UNIQUE] == 1 else 0
 
 
 class Statue(District):
     """5 points if its owner has the crown at the end. [CIT-STATUE-1]"""
+
+    slug = "statue"
+    printed = Printed(of_2016=3, symbol=DARK_FIGURES)
 
     def points(self, s: CitadelsState, seat: int, haunted: int) -> int:
         return 5 if s.crown == seat else 0

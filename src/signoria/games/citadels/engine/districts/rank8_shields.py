@@ -3,6 +3,7 @@
 from signoria.core.kernel import Ask
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE
 from signoria.games.citadels.engine.cards import KIND, SEEN
+from signoria.games.citadels.engine.editions import BASE, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.moves import everybody, pay, put
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NOT_NOW
@@ -12,15 +13,8 @@ from signoria.games.citadels.engine.state import CitadelsState
 class Keep(District):
     """Rank 8 cannot touch it. [CIT-KEEP-1]"""
 
-    def is_safe_from_rank_8(self) -> bool:
-        return True
-
-
-class CircusTent(District):
-    """An action card laid out as a district: no cost, no points, no type, out of reach for rank 8.
-
-    [CIT-CIRCUS-TENT-1]
-    """
+    slug = "keep"
+    printed = Printed(of_2000=3, of_2016=3, symbol=BASE, copies_in={"65": 2, "66": 2})
 
     def is_safe_from_rank_8(self) -> bool:
         return True
@@ -32,12 +26,18 @@ class GreatWall(District):
     [CIT-GREAT-WALL-1, CIT-GREAT-WALL-2]
     """
 
+    slug = "great-wall"
+    printed = Printed(of_2000=6, of_2004=6, of_2016=6, symbol=BASE, copies_in={"65": 0})
+
     def surcharge(self, s: CitadelsState, itself: bool) -> int:
         return 0 if itself and not s.settings.readings.wall_guards_itself else 1
 
 
 class Graveyard(District):
     """When the Warlord destroys a district its owner may buy the card for 1 gold. [CIT-GRAVEYARD-1, CIT-GRAVEYARD-2]"""
+
+    slug = "graveyard"
+    printed = Printed(of_2000=5, of_2016=5, symbol=BASE, uncertain=True)
 
     def when_destroyed_by_rank_8(self, s: CitadelsState, owner: int, by: int, kind: int) -> None:
         if owner != by:

@@ -1,11 +1,12 @@
 """Districts that their owners use once in a turn."""
 
 from signoria.games.citadels.engine.action_space import DESTROY, DISCARD
-from signoria.games.citadels.engine.cards import ARMORY
 from signoria.games.citadels.engine.characters.rank8 import TargetDistrict
 from signoria.games.citadels.engine.cities import demolish, is_complete
 from signoria.games.citadels.engine.decisions import DiscardCard, discard_from_hand
+from signoria.games.citadels.engine.editions import BASE, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import District
+from signoria.games.citadels.engine.kinds import ARMORY
 from signoria.games.citadels.engine.moves import can_draw, discard, draw_to_hand, gain, pay, take_hidden
 from signoria.games.citadels.engine.rule_ids import (
     COMPLETED_CITY,
@@ -20,6 +21,9 @@ from signoria.games.citadels.engine.state import CitadelsState
 
 class Laboratory(District):
     """Discard a card for gold. [CIT-LABORATORY-1]"""
+
+    slug = "laboratory"
+    printed = Printed(of_2000=5, of_2016=5, symbol=BASE)
 
     def has_power(self) -> bool:
         return True
@@ -42,6 +46,9 @@ class SellCard(DiscardCard):
 class Smithy(District):
     """Pay gold for cards. [CIT-SMITHY-1]"""
 
+    slug = "smithy"
+    printed = Printed(of_2000=5, of_2016=5, symbol=BASE)
+
     def has_power(self) -> bool:
         return True
 
@@ -57,6 +64,9 @@ class Smithy(District):
 
 class Armory(District):
     """Destroy it to destroy another district, of a city that is not complete. [CIT-ARMORY-1, CIT-ARMORY-2]"""
+
+    slug = "armory"
+    printed = Printed(of_2004=3, of_2016=3, symbol=DARK_LANDS)
 
     def has_power(self) -> bool:
         return True
@@ -92,6 +102,10 @@ class Museum(District):
 
     [CIT-MUSEUM-1..3]
     """
+
+    slug = "museum"
+    printed = Printed(of_2004=4, of_2016=4, symbol=DARK_LANDS)
+    points_rule = 3
 
     def has_power(self) -> bool:
         return True
