@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from signoria.games.citadels.engine.decisions import Ask
+from signoria.core.kernel import Ask
 from signoria.games.citadels.engine.hooks import ActionCard, Character, District, Power
 from signoria.games.citadels.engine.kinds import SLUGS
 from signoria.games.citadels.engine.registry import DISTRICTS

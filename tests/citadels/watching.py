@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import signoria
 from signoria import Match
+from signoria.core.kernel import Ask
 from signoria.games.citadels.engine.cards import is_unique
-from signoria.games.citadels.engine.decisions import Ask
 from signoria.games.citadels.engine.hooks import ActionCard, Character, District, Power
 from signoria.games.citadels.engine.kinds import SLUGS
 from signoria.games.citadels.engine.state import CitadelsState
