@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from signoria.server import rendering
+from signoria.server.live_match import LiveMatch
 from tests.server.people import Person, play_to_end
 from tests.server.recorder import leaks
 
@@ -39,25 +40,25 @@ def test_nobody_hears_what_he_cannot_know(person: People) -> None:
     assert len(leaks(one.heard, record, [])) > 100
 
 
-def leak_a_hand(table: Any, seats: list[int], after: int = -1) -> Any:
+def leak_a_hand(live: LiveMatch, seats: list[int], after: int = -1) -> Any:
     """Everybody gets the view of seat 0, as if somebody had forgotten whose socket this is."""
-    update = HONEST(table, seats, after)
-    update.views = dict.fromkeys(update.views, table.match.view(0))
+    update = HONEST(live, seats, after)
+    update.views = dict.fromkeys(update.views, live.match.view(0))
     return update
 
 
-def leak_an_event(table: Any, seats: list[int], after: int = -1) -> Any:
+def leak_an_event(live: LiveMatch, seats: list[int], after: int = -1) -> Any:
     """Everybody hears the events as seat 0 does: only the card in 'drew a card' is too much."""
-    update = HONEST(table, seats, after)
-    heard = rendering.events(table, table.match, 0, after)
+    update = HONEST(live, seats, after)
+    heard = rendering.events(live, 0, after)
     update.events = dict.fromkeys(update.events, heard)
     return update
 
 
-def leak_the_seed(table: Any, seats: list[int], after: int = -1) -> Any:
+def leak_the_seed(live: LiveMatch, seats: list[int], after: int = -1) -> Any:
     """The seal travels with the view."""
-    update = HONEST(table, seats, after)
-    update.views = {key: view | {"seal": table.match.seal.secret.hex()} for key, view in update.views.items()}
+    update = HONEST(live, seats, after)
+    update.views = {key: view | {"seal": live.match.seal.secret.hex()} for key, view in update.views.items()}
     return update
 
 

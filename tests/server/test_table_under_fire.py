@@ -116,7 +116,7 @@ class TableUnderFire(RuleBasedStateMachine):
                 self.play_one(table, pick)
 
     def play_one(self, table: Table, pick: int) -> None:
-        match = table.playing()
+        match = table.playing().match
         seat, number = match.waiting[pick % len(match.waiting)], match.number
         words = [match.word(choice) for choice in match.choices(seat)]
         word = words[pick % len(words)]
@@ -164,7 +164,7 @@ class TableUnderFire(RuleBasedStateMachine):
         if table.match is not None:
             assert again.match is not None
             assert again.match.to_json() == table.match.to_json()
-            assert rendering.update(again, [0, 1, 2]) == rendering.update(table, [0, 1, 2])
+            assert rendering.update(again.playing(), [0, 1, 2]) == rendering.update(table.playing(), [0, 1, 2])
             assert table.number >= self.highest
             self.highest = table.number
             event(f"reached decision {table.number // 5 * 5}")

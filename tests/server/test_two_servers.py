@@ -22,7 +22,7 @@ async def opened(stack: AsyncExitStack, folder: Path) -> Application:
 
 
 def words(table: Table) -> tuple[int, int, list[str]]:
-    match = table.playing()
+    match = table.playing().match
     seat = match.waiting[0]
     return match.number, seat, [match.word(choice) for choice in match.choices(seat)]
 
@@ -44,7 +44,7 @@ def test_the_slower_one_catches_up(tmp_path: Path) -> None:
                         await guest_actions.submit_choice(slow, "ada", number, seat, other)
                 await guest_actions.submit_choice(slow, "ada", number, seat, word)
                 assert slow.number == fast.number == number + 1
-                assert slow.playing().to_json() == fast.playing().to_json()
+                assert slow.playing().match.to_json() == fast.playing().match.to_json()
                 fast, slow = slow, fast
             # Both at once, with different answers: one of them is stored, the other is told.
             number, seat, choices = words(fast)
@@ -55,6 +55,6 @@ def test_the_slower_one_catches_up(tmp_path: Path) -> None:
             )
             assert sum(answer is None for answer in answers) == 1
             assert sum(isinstance(answer, Problem) and answer.code == "stale" for answer in answers) == 1
-            assert slow.playing().to_json() == fast.playing().to_json()
+            assert slow.playing().match.to_json() == fast.playing().match.to_json()
 
     asyncio.run(run())

@@ -31,14 +31,12 @@ class Autoplay:
 
     def look_at(self, table: Table) -> None:
         """Start an answer for every waiting seat that is played automatically."""
-        match = table.match
-        if match is None:
+        if table.live_match is None:
             return
+        match, orders = table.live_match.match, table.live_match.orders
         for seat in match.waiting:
             key = (table.id, match.number, seat)
-            if key not in self._under_way and (
-                needs_nobody(table, match, seat) or table.orders.has_answer(match, seat)
-            ):
+            if key not in self._under_way and (needs_nobody(table, match, seat) or orders.has_answer(match, seat)):
                 task = asyncio.create_task(self._answer(table, match.number, seat))
                 self._under_way[key] = task
                 task.add_done_callback(partial(self._forget, key))
@@ -55,7 +53,7 @@ class Autoplay:
 
     async def _answer(self, table: Table, number: int, seat: int) -> None:
         try:
-            match = table.playing()
+            match = table.playing().match
             if is_forced(match, seat):
                 await self._play_forced(table, number, seat, match.word(match.choices(seat)[0]))
             elif table.seats[seat].kind == SeatKind.BOT:

@@ -21,7 +21,7 @@ async def give_order(table: Table, guest: str | None, seat: int, word: str) -> N
 def why_not(table: Table, guest: str | None, seat: int, word: str) -> Reason | None:
     """Which rule forbids this choice now?"""
     require_own_seat(table, guest, seat)
-    return table.why_not(seat, word)
+    return table.playing().why_not(seat, word)
 
 
 def require_own_seat(table: Table, guest: str | None, seat: int) -> None:

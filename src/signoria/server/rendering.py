@@ -1,6 +1,7 @@
 """What a viewer is sent: the facts of a table, and the table as his seats may know it."""
 
 from signoria.core.match import Match
+from signoria.server.live_match import LiveMatch
 from signoria.server.messages import (
     SPECTATOR,
     Choice,
@@ -67,20 +68,20 @@ def presence(table: Table) -> Presence:
     )
 
 
-def update(table: Table, seats: list[int], after: int = -1) -> Update:
+def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
     """The table as these seats may know it, or as a spectator; with the events after that number."""
-    match = table.playing()
+    match = live.match
     eyes: dict[str, int | None] = {str(seat): seat for seat in seats} or {SPECTATOR: None}
     public_score = match.over or match.game.open_scores
     return Update(
         number=match.number,
         waiting=list(match.waiting),
-        ready=table.ready,
+        ready=live.ready,
         over=match.over,
         views={key: match.view(seat) for key, seat in eyes.items()},
         choices={key: choices(match, seat) for key, seat in eyes.items()},
-        events={key: events(table, match, seat, after) for key, seat in eyes.items()},
-        standing={str(seat): Standing(table.orders.of(seat), match.orders(seat)) for seat in seats},
+        events={key: events(live, seat, after) for key, seat in eyes.items()},
+        standing={str(seat): Standing(live.orders.of(seat), match.orders(seat)) for seat in seats},
         sheet=sheet(match) if public_score else [],
         scores=match.scores() if public_score else None,
         winners=list(match.winners()),
@@ -94,11 +95,12 @@ def choices(match: Match, seat: int | None) -> list[Choice]:
     return [Choice(match.word(choice), match.sentence(choice, seat)) for choice in match.choices(seat)]
 
 
-def events(table: Table, match: Match, seat: int | None, after: int) -> list[Happening]:
+def events(live: LiveMatch, seat: int | None, after: int) -> list[Happening]:
     """What happened after that number, as the seat may know it."""
-    first = table.event_numbers.first_after(after)
-    messages = match.events(seat, first)
-    return [Happening(table.event_numbers.of(first + place), message) for place, message in enumerate(messages)]
+    numbers = live.event_numbers
+    first = numbers.first_after(after)
+    messages = live.match.events(seat, first)
+    return [Happening(numbers.of(first + place), message) for place, message in enumerate(messages)]
 
 
 def sheet(match: Match) -> list[ScoreLine]:

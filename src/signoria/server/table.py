@@ -8,15 +8,13 @@ from functools import partial
 from typing import Any, TypeVar
 
 import signoria
-from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.core.seal import Seal
-from signoria.server.event_numbers import EventNumbers
-from signoria.server.messages import Reason, TableStatus
+from signoria.server.live_match import LiveMatch
+from signoria.server.messages import TableStatus
 from signoria.server.problems import Problem
 from signoria.server.seats import EMPTY_SEAT, Seat, SeatColumns, SeatKind
-from signoria.server.standing_orders import StandingOrders
 from signoria.server.store.store import ChosenBy, NewChoice, Store, StoredTable
 
 T = TypeVar("T")
@@ -37,16 +35,13 @@ class Table:
         self.title: str = row.title
         self.created: datetime = row.created
         self.seats: list[Seat] = []
-        self.match: Match | None = None
+        self.live_match: LiveMatch | None = None
         self.present: Counter[str | None] = Counter()
         """How many sockets each guest has open; None counts those without a cookie."""
-        self.orders = StandingOrders(row.players)
-        self.event_numbers = EventNumbers()
         self._secret, self._salt = row.secret, row.salt
         self._store = store
         self._changed = changed
         self._lock = asyncio.Lock()
-        self._answers: dict[tuple[int, int], str] = {}
         self._take_over(stored)
 
     # Looking.
@@ -64,45 +59,24 @@ class Table:
         return TableStatus.OVER if self.match.over else TableStatus.PLAYING
 
     @property
+    def match(self) -> Match | None:
+        """The match, None while seats are open."""
+        return None if self.live_match is None else self.live_match.match
+
+    @property
     def number(self) -> int:
         """The decision that is being made."""
         return 0 if self.match is None else self.match.number
-
-    @property
-    def ready(self) -> list[int]:
-        """The seats that have answered a decision which others still think about."""
-        number = self.number
-        return [seat for seat in range(self.players) if (number, seat) in self._answers]
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats of a guest."""
         return [n for n, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
 
-    def playing(self) -> Match:
+    def playing(self) -> LiveMatch:
         """The match; a problem while seats are open."""
-        if self.match is None:
+        if self.live_match is None:
             raise Problem("not-started", "the game has not begun: there are open seats")
-        return self.match
-
-    def why_not(self, seat: int, word: str) -> Reason | None:
-        """The rule that forbids this choice now."""
-        match = self._asking(seat)
-        refusal = match.why_not(self._choice_of(word), seat=seat)
-        return None if refusal is None else Reason(refusal["rule"], refusal["message"])
-
-    def _asking(self, seat: int) -> Match:
-        """The match; a problem where it does not wait for that seat."""
-        match = self.playing()
-        if seat not in match.waiting:
-            raise Problem("not-asked", f"seat {seat} is not asked now")
-        return match
-
-    def _choice_of(self, word: str) -> int:
-        """The choice that a word stands for, legal or not."""
-        try:
-            return self.game.choice(word)
-        except IllegalChoice as error:
-            raise Problem("unknown-word", str(error)) from None
+        return self.live_match
 
     # Changing. What changes a table comes one at a time, and nobody who hangs up stops it half-way.
 
@@ -136,13 +110,14 @@ class Table:
             return await change()
 
     async def _store_and_play(self, number: int, seat: int, word: str, by: ChosenBy) -> bool:
+        live = self.playing()
         for _ in range(TRIES):
-            if self._is_answered(number, seat, word):
+            if live.is_answered(number, seat, word):
                 return False
-            after = self._match_after(number, seat, word)
+            after = live.match_after(number, seat, word)
             result = (after.scores(), list(after.winners())) if after.over else None
             if await self._store.add_choice(NewChoice(self.id, number, seat, word, by, result)):
-                self._play_stored(number, seat, word)
+                live.play_stored(number, seat, word)
                 self._changed(self)
                 return True
             await self._catch_up()  # another process wrote to the same store: see what it wrote
@@ -150,44 +125,22 @@ class Table:
             f"table {self.id}: the store refuses decision {number} of seat {seat}, and has no answer to it"
         )
 
-    def _is_answered(self, number: int, seat: int, word: str) -> bool:
-        """Is exactly this choice stored? Another answer to the same decision comes too late."""
-        stored = self._answers.get((number, seat))
-        if stored is not None and stored != word:
-            raise Problem("stale", f"seat {seat} has answered decision {number} already")
-        return stored is not None
-
-    def _match_after(self, number: int, seat: int, word: str) -> Match:
-        """A copy of the match after that choice; a problem where it may not be made.
-
-        This is where a choice is checked: nothing is stored that has not been played here.
-        """
-        if number != self.playing().number:
-            raise Problem("stale", f"number: decision {self.number} is being made, got an answer to {number}")
-        after = self._asking(seat).clone()
-        try:
-            after.play(self._choice_of(word), seat)
-        except IllegalChoice as error:
-            raise Problem("illegal", f"{word}: against rule {error.rule}", self.why_not(seat, word)) from None
-        return after
-
     async def _store_order(self, seat: int, word: str) -> None:
-        match = self.playing()
-        if word and word not in match.orders(seat):
+        live = self.playing()
+        if word and word not in live.match.orders(seat):
             raise Problem("no-order", f"order: seat {seat} may not order {word!r} now")
-        if word != self.orders.of(seat):
-            await self._store.put_order(self.id, match.number, seat, word)
-            self.orders.learn(match.number, seat, word)
-            self.orders.take_up(match)
+        if word != live.orders.of(seat):
+            await self._store.put_order(self.id, live.match.number, seat, word)
+            live.learn_order(seat, word)
             self._changed(self)
 
     async def _store_and_play_order(self, number: int, seat: int) -> None:
-        match = self.playing()
-        if number == match.number and self.orders.has_answer(match, seat):
-            await self._store_and_play(number, seat, self.orders.answer(match, seat), ChosenBy.ORDER)
+        live = self.playing()
+        if number == live.match.number and live.orders.has_answer(live.match, seat):
+            await self._store_and_play(number, seat, live.orders.answer(live.match, seat), ChosenBy.ORDER)
 
     async def _change_seat(self, seat: int, was: SeatColumns, becomes: SeatColumns) -> None:
-        if self.match is not None:
+        if self.live_match is not None:
             raise Problem("begun", "the game has begun: seats no longer change hands")
         changed = await self._store.change_seat(self.id, seat, was, becomes)
         await self._catch_up()
@@ -205,16 +158,10 @@ class Table:
     def _take_over(self, stored: StoredTable) -> None:
         """Go on from what is known to what is stored."""
         self.seats = [Seat(SeatKind(row.kind), row.guest, row.name, row.bot, row.nonce) for row in stored.seats]
-        if self.match is None and all(seat.kind != SeatKind.OPEN for seat in self.seats):
-            self.match = self._begin()
-            self.match.watch()
-        for row in stored.orders:
-            self.orders.learn(row.number, row.seat, row.word)
-        if self.match is not None:
-            self.orders.take_up(self.match)
-        for row in stored.choices:
-            if (row.number, row.seat) not in self._answers:
-                self._play_stored(row.number, row.seat, row.word)
+        if self.live_match is None and all(seat.kind != SeatKind.OPEN for seat in self.seats):
+            self.live_match = LiveMatch(self._begin())
+        if self.live_match is not None:
+            self.live_match.take_over(stored)
 
     def _begin(self) -> Match:
         nonces = tuple(seat.nonce for seat in self.seats if seat.nonce)
@@ -222,10 +169,3 @@ class Table:
         if self.position is not None:
             return self.game.position(self.position, seal)
         return self.game.new(self.players, self.options, seal)
-
-    def _play_stored(self, number: int, seat: int, word: str) -> None:
-        match = self.playing()
-        match.play(match.choice(word), seat)
-        self._answers[number, seat] = word
-        self.orders.go_on(match)
-        self.event_numbers.note_new(match)

@@ -131,10 +131,13 @@ class Viewer:
             self._told_presence = present
             news.append(present)
         mine = table.seats_of(self.guest)
-        now = (table.number, table.ready, [table.orders.of(seat) for seat in mine])
-        if table.match is not None and self._told_update != now:
+        live = table.live_match
+        if live is None:
+            return news
+        now = (live.match.number, live.ready, [live.orders.of(seat) for seat in mine])
+        if self._told_update != now:
             after = -1 if self._told_update is None else self._told_update[0]
-            news.append(rendering.update(table, mine, after))
+            news.append(rendering.update(live, mine, after))
             self._told_update = now
         return news
 
@@ -181,7 +184,7 @@ class Viewer:
                 return Ordered(seat=seat, order=word)
             case Resume(after=after):
                 async with self._telling:  # no later update may overtake it
-                    await self.send(rendering.update(self.table, self.table.seats_of(self.guest), after))
+                    await self.send(rendering.update(self.table.playing(), self.table.seats_of(self.guest), after))
         return None
 
     async def _handle_choice(self, message: Choose) -> ServerMessage:

@@ -26,9 +26,9 @@ async def get_update(
     """The table as one of my seats may know it, or all of them, or as a spectator."""
     table = await application.tables.find(table_id)
     if seat is None:
-        return rendering.update(table, table.seats_of(viewer), after)
+        return rendering.update(table.playing(), table.seats_of(viewer), after)
     guest_actions.require_own_seat(table, viewer, seat)
-    return rendering.update(table, [seat], after)
+    return rendering.update(table.playing(), [seat], after)
 
 
 @post(

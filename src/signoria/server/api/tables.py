@@ -94,7 +94,7 @@ async def leave(table_id: FromPath[str], guest: Guest, application: App, data: J
 async def get_record(table_id: FromPath[str], application: App) -> Record:
     """The whole game with its seed, once it is over."""
     table = await application.tables.find(table_id)
-    match = table.playing()
+    match = table.playing().match
     if not match.over:
         raise Problem("not-over", "the record holds the seed: it can be read when the game is over")
     if not match.whole:
