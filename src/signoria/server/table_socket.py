@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from time import monotonic
 from typing import Any, TypeGuard, get_args
 
 import structlog
@@ -34,6 +33,7 @@ from signoria.server.problems import Problem, ProblemCode
 from signoria.server.settings import FRAME_LIMIT
 from signoria.server.store.writer import Closing
 from signoria.server.table import Table
+from signoria.server.token_bucket import TokenBucket
 
 log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]  # Any: we keep nothing on sockets
@@ -56,7 +56,7 @@ async def serve_table(socket: Socket, table_id: FromPath[str], application: App)
         await close_broken(socket, table_id, error)
         return
     try:
-        await Viewer(socket, application, table).stay()
+        await TableSocket(socket, application, table).stay()
     except (WebSocketDisconnect, WebSocketException):
         return
     except Exception as error:
@@ -69,7 +69,7 @@ async def close_broken(socket: Socket, table_id: str, error: Exception) -> None:
     await socket.close(BROKEN, "broken")
 
 
-class Viewer:
+class TableSocket:
     """One open socket at a table, and what it has been told."""
 
     def __init__(self, socket: Socket, application: Application, table: Table) -> None:
@@ -77,7 +77,7 @@ class Viewer:
         self.application = application
         self.table = table
         self.guest = application.identity.viewer(socket)
-        self.bucket = Bucket(application.settings.messages_a_second)
+        self.bucket = TokenBucket(application.settings.messages_a_second)
         self._told_facts: object = None
         self._told_presence: object = None
         self._told_update: tuple[int, list[int], list[str]] | None = None
@@ -204,30 +204,3 @@ class Viewer:
 def is_refusal(code: ProblemCode) -> TypeGuard[RefusalCode]:
     """Does it say what is wrong with a choice, and not with the message?"""
     return code in get_args(RefusalCode)
-
-
-class Bucket:
-    """Lets through so many messages a second, with bursts of four seconds' worth."""
-
-    def __init__(self, a_second: float) -> None:
-        self._a_second = a_second
-        self._most = 4 * a_second
-        self._left = self._most
-        self._at = monotonic()
-        self._refused = 0
-
-    def takes_one(self) -> bool:
-        now = monotonic()
-        self._left = min(self._most, self._left + (now - self._at) * self._a_second)
-        self._at = now
-        if self._left < 1:
-            self._refused += 1
-            return False
-        self._left -= 1
-        self._refused = 0
-        return True
-
-    @property
-    def is_abused(self) -> bool:
-        """Does he go on sending although he was told to send less?"""
-        return self._refused > self._most
