@@ -1,4 +1,8 @@
-"""Write the golden games that are missing; with `--renew` all of them, after a rule change that has a new ruleset."""
+"""Write the golden games of the present rulesets that are missing.
+
+`--renew` writes all of them anew, which is for a ruleset that nobody has played yet. Those of earlier rulesets are
+never written again.
+"""
 
 import argparse
 import sys
@@ -23,8 +27,9 @@ def main() -> int:
             for plan in plans(subject):
                 changed += write(plan.path, records.dumps(play(subject, plan)) + "\n", asked.renew)
     if changed:
-        print(f"{changed} golden games would be others now. If a rule changed on purpose: raise the game's ruleset")
-        print("number, say so under 'Rule changes' in CHANGELOG.md, and run this again with --renew.")
+        print(f"{changed} golden games would be others now. If a rule changed on purpose: give it an option, raise the")
+        print("game's ruleset number, say so under 'Rule changes' in CHANGELOG.md, and run this again.")
+        print("See docs/adr/0007-rulesets.md.")
     return 1 if changed else 0
 
 
@@ -36,7 +41,7 @@ def write(path: Path, text: str, renew: bool) -> bool:
     if path.exists() and not renew:
         print(f"kept    {name}")
         return True
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
     print(f"written {name}")
     return False

@@ -85,7 +85,7 @@ def test_verify_proves_every_line_of_a_file(tmp_path: Path) -> None:
     ("field", "value", "words"),
     [
         ("commitment", "0" * 64, "commitment: it was not made for this secret and salt"),
-        ("ruleset", 99, "ruleset: this record needs ruleset 99"),
+        ("ruleset", 99, "ruleset: this Signoria plays lost-cities by ruleset 1, got 99"),
         ("game", "chess", "game: expected one of"),
         ("result", {"scores": [1, 2], "winners": [1]}, "result: the record says"),
         ("choices", ["draw"], "choices: number 0 ('draw') cannot be played"),

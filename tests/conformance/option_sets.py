@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from signoria.core.dice import Dice
 from signoria.core.errors import InvalidOptions
 from signoria.core.game import Game
-from signoria.core.options import Option, Options, Value, resolve
+from signoria.core.options import Option, Options, Value
 
 MANY = 6
 """Of an option with more values than this, a few are tried."""
@@ -19,7 +19,7 @@ def editions(game: Game) -> list[str]:
 def each_value(game: Game, players: int) -> Iterator[Options]:
     """In each edition that takes so many players: the defaults, then every other value of every option by itself."""
     for edition in editions(game):
-        defaults = resolve(game.options(), players, {"edition": edition})
+        defaults = game.resolved({"edition": edition}, players)
         if not fits(game, players, defaults):
             continue
         yield defaults

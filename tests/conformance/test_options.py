@@ -39,3 +39,13 @@ def test_the_same_seed_gives_the_same_game(subject: Subject) -> None:
     for case in subject.cases:
         assert subject.new(case, 5).to_json() == subject.new(case, 5).to_json()
         assert subject.new(case, 5).position() != subject.new(case, 6).position()
+
+
+def test_an_option_that_came_later_says_what_was_played_before(subject: Subject) -> None:
+    """Its value under every ruleset that is kept is one that it takes."""
+    game = subject.game
+    for option in game.options():
+        for number in range(game.first_ruleset, game.ruleset + 1):
+            assert option.default_in("", number) in option.allowed
+        if option.since > game.first_ruleset:
+            assert option.since - 1 in option.earlier, f"{option.name} has no value for ruleset {option.since - 1}"

@@ -130,9 +130,12 @@ def test_a_choice_that_was_never_legal_is_refused(subject: Subject) -> None:
         records.replay(subject.game, records.read(json.dumps(record)))
 
 
-def test_a_record_of_a_newer_ruleset_says_so(subject: Subject) -> None:
-    record = played(subject, 0, SHORT).record()
-    record["ruleset"] = subject.game.ruleset + 1
+@pytest.mark.parametrize("beyond", [-1, 1], ids=["too old", "too new"])
+def test_a_record_of_a_ruleset_that_is_not_known_is_refused_by_name(subject: Subject, beyond: int) -> None:
+    """It is never played by other rules than its own."""
+    game, record = subject.game, played(subject, 0, SHORT).record()
+    record["ruleset"] = game.ruleset + 1 if beyond > 0 else game.first_ruleset - 1
     record["digest"] = records.digest(record)
-    with pytest.raises(InvalidRecord, match="Update Signoria"):
-        records.replay(subject.game, records.read(json.dumps(record)))
+    words = f"ruleset: this Signoria plays {game.id} by rulesets? .*{game.ruleset}, got {record['ruleset']}"
+    with pytest.raises(InvalidRecord, match=words):
+        records.replay(game, records.read(json.dumps(record)))

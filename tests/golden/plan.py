@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from signoria.core.dice import Dice
 from signoria.core.match import Match
-from signoria.core.options import Options, resolve
+from signoria.core.options import Options
 from signoria.core.record import Record
 from tests.conformance.option_sets import each_value
 from tests.conformance.subject import Case, Subject
@@ -24,10 +24,15 @@ class Plan(NamedTuple):
     seed: int
 
 
+def folder(subject: Subject) -> Path:
+    """Where the golden games of the present ruleset lie; those of earlier ones lie beside it for ever."""
+    return FOLDER / subject.name / f"r{subject.game.ruleset}"
+
+
 def plans(subject: Subject) -> list[Plan]:
-    """The golden games of a game."""
+    """The golden games of the present ruleset of a game."""
     every = [
-        Plan(FOLDER / subject.name / f"{name(subject, players, options)}.json", Case(players, options), seed)
+        Plan(folder(subject) / f"{name(subject, players, options)}.json", Case(players, options), seed)
         for players in subject.game.seats
         for seed, options in enumerate(each_value(subject.game, players))
     ]
@@ -39,15 +44,15 @@ def plans(subject: Subject) -> list[Plan]:
 def own(subject: Subject) -> Iterator[Plan]:
     """The golden games that the game asks for itself."""
     for seed, case in enumerate(subject.golden):
-        options = resolve(subject.game.options(), case.players, case.options)
-        path = FOLDER / subject.name / f"{name(subject, case.players, options)}.json"
+        options = subject.game.resolved(case.options, case.players)
+        path = folder(subject) / f"{name(subject, case.players, options)}.json"
         yield Plan(path, Case(case.players, options), seed)
 
 
 def name(subject: Subject, players: int, options: Options) -> str:
     """What is special about it: `2-sheet-colours-6`."""
     edition = options["edition"]
-    defaults = resolve(subject.game.options(), players, {"edition": edition})
+    defaults = subject.game.resolved({"edition": edition}, players)
     special = [f"{key}-{value}" for key, value in options.items() if value != defaults[key]]
     return "-".join([str(players), str(edition), *(special or ["defaults"])]).lower().replace("_", "-")
 

@@ -356,11 +356,12 @@ def test_a_saved_deck_that_cannot_be(deck: Any) -> None:
         GAME.from_json({**doc, "state": {**doc["state"], "deck": deck}})
 
 
-def test_a_saved_match_of_a_newer_ruleset() -> None:
+@pytest.mark.parametrize("ruleset", [0, 999, None, "1", True], ids=repr)
+def test_a_saved_match_of_a_ruleset_that_is_not_known(ruleset: Any) -> None:
     """It is not read as if it were ours."""
     doc = midgame().to_json()
-    with pytest.raises(InvalidPosition, match="ruleset: expected a match that was saved with 1, got 999"):
-        GAME.from_json({**doc, "ruleset": 999})
+    with pytest.raises(InvalidPosition, match=f"this Signoria plays lost-cities by ruleset 1, got {ruleset!r}"):
+        GAME.from_json({**doc, "ruleset": ruleset})
 
 
 @pytest.mark.parametrize("choice", ["", "draw:deck", "lay:red-11", "Draw", -1, 10_000, None, 1.5, ["draw"]], ids=repr)

@@ -8,9 +8,9 @@ from tests.toy.game import MarketDay
 
 
 @contextmanager
-def on_offer() -> Iterator[None]:
+def on_offer(kind: type[MarketDay] = MarketDay) -> Iterator[None]:
     """While the server offers it, as it offers any game that a stranger registers."""
-    registry._all()[MarketDay.id] = MarketDay()
+    registry._all()[MarketDay.id] = kind()
     try:
         yield
     finally:

@@ -23,7 +23,8 @@ class MarketDay(Game):
     """Two to four traders bid in secret for goods."""
 
     id = "toy-market"
-    ruleset = 1
+    ruleset = 2
+    first_ruleset = 1
     seats = range(2, 5)
     actions = ACTIONS
     rule_ids = RULE_IDS
@@ -35,11 +36,12 @@ class MarketDay(Game):
             Option("edition", "toy", ("toy",)),
             Option("rounds", 3, (3, 2, 1)),
             Option("looking", True, (True, False)),
+            Option("equal_bids", "last", ("last", "first"), rule="TOY-BID-2", since=2, earlier={1: "first"}),
         ]
 
     def set_up(self, players: int, options: Options, chance: Chance) -> Market:
         table = position.empty(players, options, chance)
-        return set_up(players, table.rounds, table.looking, chance)
+        return set_up(table)
 
     def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Market:
         s = position.empty(players, options, chance)

@@ -38,7 +38,9 @@ class Game(ABC):
 
     id: str
     ruleset: int
-    """Counts up with every rule change, so that old records are recognised."""
+    """Counts up with every rule change. Games begin with this one, and go on under the one they began with."""
+    first_ruleset: int
+    """The first that is kept: games that began under it or a later one can still be played."""
     seats: range
     """The player counts it takes."""
     actions: int
@@ -143,19 +145,24 @@ class Game(ABC):
         players: int | None = None,
         options: Mapping[str, object] | None = None,
         seed: SupportsIndex | Seal | None = None,
+        ruleset: int | None = None,
     ) -> Match:
-        """A new match. The same player count, options and seed always give the same game."""
+        """A new match. The same player count, options and seed always give the same game.
+
+        `ruleset` is for going on with what began under an earlier one.
+        """
         count = self.seats[0] if players is None else players
         if isinstance(count, bool) or not isinstance(count, int) or count not in self.seats:
             raise InvalidOptions(f"players: {self.id} takes {self._counts()}, got {count!r}")
-        resolved = resolve(self.options(), count, self._mapping({} if options is None else options))
+        known = self.known_ruleset(self.ruleset if ruleset is None else ruleset)
+        resolved = self.resolved({} if options is None else options, count, known)
         seal = Seal.of(seed)
         state = self.set_up(count, resolved, Chance(seal.seed))
-        return Match(self, state, resolved, seal)
+        return Match(self, state, resolved, seal, known)
 
     def imagine(self, view: Mapping[str, Any], seed: SupportsIndex) -> Match:
         """A full position that agrees with everything in the view; what the view hides is dealt from `seed`."""
-        _, options = self.table("view", view)
+        _, options, ruleset = self.table("view", view)
         for name in VIEW_FIELDS:
             if name not in view:
                 raise InvalidPosition(f"view of {self.id}: expected what match.view gives; {name} is missing")
@@ -166,19 +173,22 @@ class Game(ABC):
             raise
         except MISFITS as error:
             raise InvalidPosition(f"view of {self.id}: expected what match.view gives ({error!r})") from error
-        return self._begun(state, options, seal)
+        return self._begun(state, options, seal, ruleset)
 
-    def position(self, doc: Mapping[str, Any], seed: SupportsIndex | Seal = 0) -> Match:
-        """The match that a hand-written position describes. `seed` is for one that names no seed of its own."""
-        _, options = self.table("position", doc)
+    def position(self, doc: Mapping[str, Any], seed: SupportsIndex | Seal = 0, ruleset: int | None = None) -> Match:
+        """The match that a hand-written position describes. `seed` is for one that names no seed of its own.
+
+        `ruleset` is for going on with what began under an earlier one.
+        """
+        _, options, known = self.table("position", doc, ruleset)
         try:
             seal = Seal.of(doc.get("seed", seed))
         except InvalidOptions as error:
             raise InvalidPosition(str(error)) from error
-        return self._begun(self.read_position(doc, options, Chance(seal.seed)), options, seal)
+        return self._begun(self.read_position(doc, options, Chance(seal.seed)), options, seal, known)
 
-    def table(self, what: str, doc: object) -> tuple[int, Options]:
-        """The player count and all options of a position, a view or a saved match."""
+    def table(self, what: str, doc: object, ruleset: int | None = None) -> tuple[int, Options, int]:
+        """The player count, all options and the ruleset of a position, a view or a saved match."""
         if not isinstance(doc, Mapping):
             raise InvalidPosition(f"{what}: expected an object with named fields, got {doc!r}")
         if doc.get("game", self.id) != self.id:
@@ -187,9 +197,29 @@ class Game(ABC):
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             raise InvalidPosition(f"players: {self.id} takes {self._counts()}, got {players!r}")
         try:
-            return players, resolve(self.options(), players, self._mapping(doc.get("options", {})))
+            known = self.known_ruleset(doc.get("ruleset", self.ruleset if ruleset is None else ruleset))
+        except InvalidOptions as error:
+            raise InvalidPosition(str(error)) from error
+        try:
+            return players, self.resolved(doc.get("options", {}), players, known), known
         except InvalidOptions as error:
             raise InvalidPosition(f"options: {error}") from error
+
+    def resolved(self, options: object, players: int, ruleset: int | None = None) -> Options:
+        """All options that fit, from those that are given and the defaults of the ruleset."""
+        if not isinstance(options, Mapping):
+            raise InvalidOptions(f"options: expected names with values, got {options!r}")
+        return resolve(self.options(), players, options, self.ruleset if ruleset is None else ruleset)
+
+    def known_ruleset(self, ruleset: object) -> int:
+        """The ruleset, if it is one that is kept."""
+        if type(ruleset) is int and self.first_ruleset <= ruleset <= self.ruleset:
+            return ruleset
+        kept = f"ruleset {self.ruleset}"
+        if self.first_ruleset < self.ruleset:
+            kept = f"rulesets {self.first_ruleset} to {self.ruleset}"
+        hint = ": a newer Signoria may know it" if type(ruleset) is int and ruleset > self.ruleset else ""
+        raise InvalidOptions(f"ruleset: this Signoria plays {self.id} by {kept}, got {ruleset!r}{hint}")
 
     def position_schema(self) -> dict[str, Any]:
         """The JSON Schema of the position format, which lies with what reads it."""
@@ -197,8 +227,8 @@ class Game(ABC):
         schema: dict[str, Any] = json.loads((files(package) / "positions" / "position.schema.json").read_text("utf-8"))
         return schema
 
-    def _begun(self, state: State, options: Options, seal: Seal) -> Match:
-        match = Match(self, state, options, seal)
+    def _begun(self, state: State, options: Options, seal: Seal, ruleset: int) -> Match:
+        match = Match(self, state, options, seal, ruleset)
         match.whole = False
         return match
 
@@ -252,8 +282,3 @@ class Game(ABC):
     def _counts(self) -> str:
         low, high = self.seats[0], self.seats[-1]
         return f"{low} players" if low == high else f"{low} to {high} players"
-
-    def _mapping(self, options: object) -> Mapping[str, object]:
-        if not isinstance(options, Mapping):
-            raise InvalidOptions(f"options: expected names with values, got {options!r}")
-        return options

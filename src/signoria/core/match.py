@@ -37,12 +37,13 @@ class Match:
     2
     """
 
-    def __init__(self, game: "Game", state: State, options: Options, seal: Seal) -> None:
+    def __init__(self, game: "Game", state: State, options: Options, seal: Seal, ruleset: int) -> None:
         self.game: Final = game
         self.actions: Final[int] = game.actions
         self.state: Final = state
         self._options: Final = options
         self.seal: Final = seal
+        self.ruleset: Final = ruleset  # it began under these rules and ends under them
         self.whole: bool = True  # played from the first choice on, so that a record can be made
         self._log: list[int] = []
         self._length = 0  # clones share one log until they part, see play
@@ -103,7 +104,7 @@ class Match:
 
     def clone(self) -> "Match":
         """An independent copy."""
-        other = Match(self.game, self.state.clone(), self._options, self.seal)
+        other = Match(self.game, self.state.clone(), self._options, self.seal, self.ruleset)
         other.whole = self.whole
         other._log = self._log
         other._length = self._length

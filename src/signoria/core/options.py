@@ -24,8 +24,16 @@ class Option:
     """Defaults that differ in some editions."""
     rule: str = ""
     """The rule whose readings this option chooses between."""
+    since: int = 1
+    """The ruleset that brought the option. Records of earlier rulesets do not name it."""
+    earlier: Mapping[int, Value] = field(default_factory=dict)
+    """The default up to a ruleset, where it was another: `{2: "once"}` is how 2 and those before it are played."""
 
-    def default_in(self, edition: str) -> Value:
+    def default_in(self, edition: str, ruleset: int) -> Value:
+        """What is played where nothing is given."""
+        for last in sorted(self.earlier):
+            if ruleset <= last:
+                return self.earlier[last]
         return self.edition_defaults.get(edition, self.default)
 
     def fits(self, edition: str, players: int) -> bool:
@@ -45,18 +53,18 @@ class Option:
         return "one of " + ", ".join(repr(a) for a in self.allowed)
 
 
-def resolve(declared: Sequence[Option], players: int, given: Mapping[str, object]) -> Options:
-    """All options that fit, in declared order, from what was given and the defaults of the edition."""
+def resolve(declared: Sequence[Option], players: int, given: Mapping[str, object], ruleset: int) -> Options:
+    """All options that fit, in declared order, from what was given and the defaults of edition and ruleset."""
     by_name = {option.name: option for option in declared}
     for name in given:
         if name not in by_name:
             raise InvalidOptions(f"unknown option {name!r}; this game has {', '.join(by_name)}")
     edition_option = by_name["edition"]
-    edition = str(edition_option.check(given.get("edition", edition_option.default)))
+    edition = str(edition_option.check(given.get("edition", edition_option.default_in("", ruleset))))
     resolved: Options = {}
     for option in declared:
         if option.fits(edition, players):
-            resolved[option.name] = option.check(given.get(option.name, option.default_in(edition)))
+            resolved[option.name] = option.check(given.get(option.name, option.default_in(edition, ruleset)))
         elif option.name in given:
             raise InvalidOptions(f"option {option.name!r} does not fit edition {edition!r} with {players} players")
     return resolved

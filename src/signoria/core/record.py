@@ -58,9 +58,9 @@ def write(match: "Match", seats: Sequence[str]) -> Record:
     record: Record = {
         "format": FORMAT,
         "game": game.id,
-        "ruleset": game.ruleset,
+        "ruleset": match.ruleset,
         "players": match.players,
-        "options": match.options,
+        "options": options_known_to(match),
         "seats": list(seats),
         "secret": seal.secret.hex(),
         "salt": seal.salt.hex(),
@@ -72,6 +72,12 @@ def write(match: "Match", seats: Sequence[str]) -> Record:
     }
     record["digest"] = digest(record)
     return record
+
+
+def options_known_to(match: "Match") -> Options:
+    """The options that the match's ruleset has: those that came later are played as it has always been."""
+    later = {option.name for option in match.game.options() if option.since > match.ruleset}
+    return {name: value for name, value in match.options.items() if name not in later}
 
 
 def result(match: "Match") -> Result | None:
@@ -125,16 +131,11 @@ def _parsed(doc: object) -> object:
 
 
 def replay(game: "Game", record: Record) -> "Match":
-    """Play a record again and compare how it ends."""
-    if record["ruleset"] not in range(1, game.ruleset + 1):
-        raise InvalidRecord(
-            f"ruleset: this record needs ruleset {record['ruleset']} of {game.id}; this Signoria knows up to "
-            f"{game.ruleset}. Update Signoria to replay it."
-        )
+    """Play a record again under its own ruleset and compare how it ends."""
     if len(record["seats"]) != record["players"]:
         raise InvalidRecord(f"seats: expected {record['players']} names, got {len(record['seats'])}")
     try:
-        match = game.new(record["players"], record["options"], open_seal(record))
+        match = game.new(record["players"], record["options"], open_seal(record), record["ruleset"])
         for number, word in enumerate(record["choices"]):
             _replay_choice(match, number, word)
     except InvalidRecord:

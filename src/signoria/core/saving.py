@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from signoria.core.game import Game
 
 FORMAT = 1
+TABLE = ("game", "ruleset", "players", "options")
+"""The fields that say at which table a match is played."""
 MOST_USED = 1 << 62
 """No game ever uses so many random numbers, and compiled code counts them in a machine word."""
 
@@ -27,7 +29,7 @@ def write(match: Match) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "game": game.id,
-        "ruleset": game.ruleset,
+        "ruleset": match.ruleset,
         "players": match.players,
         "options": match.options,
         "whole": match.whole,
@@ -67,15 +69,14 @@ def unpickled(game: "Game", doc: Mapping[str, Any], told: Told | None) -> Match:
 
 
 def _read(game: "Game", doc: Mapping[str, Any]) -> Match:
-    for name, expected in (("format", FORMAT), ("ruleset", game.ruleset)):
-        if doc[name] != expected:
-            raise InvalidPosition(f"{name}: expected a match that was saved with {expected}, got {doc[name]!r}")
-    players, options = game.table("saved match", {name: doc[name] for name in ("game", "players", "options")})
+    if doc["format"] != FORMAT:
+        raise InvalidPosition(f"format: expected a match that was saved with {FORMAT}, got {doc['format']!r}")
+    players, options, ruleset = game.table("saved match", {name: doc[name] for name in TABLE})
     seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))
     state = game.read_state(doc["state"], players, options, _chance(doc["chance"]))
     state.agenda = [_step(game, step) for step in doc["agenda"]]
     state.sealed = list(doc["sealed"])
-    match = Match(game, state, options, seal)
+    match = Match(game, state, options, seal, ruleset)
     match.whole = doc["whole"]
     match.restore_log([game.choice(word) for word in doc["log"]])
     return match
@@ -103,5 +104,5 @@ def _check(match: Match) -> None:
         if answer != NONE and (part is None or part.obstacle(match.state, answer) != 0):
             raise InvalidPosition(f"sealed: expected a legal answer of seat {seat}, got {answer!r}")
     table = match.position()
-    if match.game.position(table).position() != table:
+    if match.game.position(table, ruleset=match.ruleset).position() != table:
         raise InvalidPosition("state: expected a whole table, and something is missing")

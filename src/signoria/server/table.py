@@ -28,7 +28,7 @@ class Table:
         row = stored.table
         self.id: str = row.id
         self.game = signoria.game(row.game)
-        self.ruleset: int = row.ruleset
+        self.ruleset: int = self.game.known_ruleset(row.ruleset)
         self.players: int = row.players
         self.options: Options = row.options
         self.position: dict[str, Any] | None = row.position
@@ -164,8 +164,9 @@ class Table:
             self.live_match.take_over(stored)
 
     def _begin(self) -> Match:
+        """The match before its first choice, under the ruleset with which the table was made."""
         nonces = tuple(seat.nonce for seat in self.seats if seat.nonce)
         seal = Seal(self._secret, self._salt, nonces)
         if self.position is not None:
-            return self.game.position(self.position, seal)
-        return self.game.new(self.players, self.options, seal)
+            return self.game.position(self.position, seal, self.ruleset)
+        return self.game.new(self.players, self.options, seal, self.ruleset)

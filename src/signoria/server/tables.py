@@ -72,7 +72,7 @@ class Tables:
             {
                 "id": table_id,
                 "game": game.id,
-                "ruleset": game.ruleset,
+                "ruleset": trial.ruleset,
                 "players": trial.players,
                 "options": trial.options,
                 "title": names.tidy(wish.title, "title", empty=True),

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from signoria.core.chance import Chance
 from signoria.core.kernel import Decision, Step, Together
 from signoria.core.message import message, seat_name
 from tests.toy.engine.rule_ids import NO_VETO, NOT_IN_HAND, NOT_NOW, VETOED_ALREADY
@@ -111,8 +110,11 @@ class MayBury(Decision[Market]):
 
 
 def winner(s: Market) -> int:
-    """The highest bid wins, of equal ones that of the first seat. [TOY-BID-2]"""
-    return s.bids.index(max(s.bids))
+    """The highest bid wins, of equal ones that of the last seat; in ruleset 1 that of the first. [TOY-BID-2]"""
+    highest = max(s.bids)
+    if s.last_wins:
+        return s.players - 1 - s.bids[::-1].index(highest)
+    return s.bids.index(highest)
 
 
 def lowest(s: Market) -> int:
@@ -135,12 +137,11 @@ def objecting(s: Market, seats: list[int]) -> list[Step[Market]]:
     return [Sell(), *[MayObject(seat) for seat in reversed(seats)]]
 
 
-def set_up(players: int, rounds: int, looking: bool, chance: Chance) -> Market:
-    """Deal five cards each; the rest is the deck. [TOY-SETUP-1]"""
-    s = Market(players, rounds, looking, chance)
+def set_up(s: Market) -> Market:
+    """Deal five cards each on an empty table; the rest is the deck. [TOY-SETUP-1]"""
     s.deck = pack()
-    chance.shuffle(s.deck)
-    s.hands = [sorted(s.deck.pop() for _ in range(HAND)) for _ in range(players)]
+    s.chance.shuffle(s.deck)
+    s.hands = [sorted(s.deck.pop() for _ in range(HAND)) for _ in range(s.players)]
     s.agenda.append(TurnUp())
     s.go_on()
     return s

@@ -25,10 +25,11 @@ def pack() -> list[int]:
 class Market(State):
     """A match of Market Day."""
 
-    def __init__(self, players: int, rounds: int, looking: bool, chance: Chance) -> None:
+    def __init__(self, players: int, rounds: int, looking: bool, last_wins: bool, chance: Chance) -> None:
         super().__init__(players, chance)
         self.rounds: Final = rounds  # options, as the engine reads them
         self.looking: Final = looking
+        self.last_wins: Final = last_wins
         self.round = 0  # the round being played, from 1
         self.hands: list[list[int]] = [[] for _ in range(players)]  # each sorted, seen by its own seat
         self.deck: list[int] = []  # the top last; seen by those whose bit is set
@@ -39,7 +40,7 @@ class Market(State):
         self.discards: list[int] = []  # seen by all
 
     def clone(self) -> "Market":
-        other = Market(self.players, self.rounds, self.looking, self.chance.clone())
+        other = Market(self.players, self.rounds, self.looking, self.last_wins, self.chance.clone())
         self.copy_kernel_to(other)
         other.round = self.round
         other.hands = [hand[:] for hand in self.hands]

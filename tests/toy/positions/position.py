@@ -40,7 +40,7 @@ def empty(players: int, options: Options, chance: Chance) -> Market:
     """A bare table for these options."""
     rounds = options["rounds"]
     assert isinstance(rounds, int), "rounds was checked to be a number"
-    return Market(players, rounds, options["looking"] is True, chance)
+    return Market(players, rounds, options["looking"] is True, options["equal_bids"] == "last", chance)
 
 
 def imagine(seen: View, options: Options, chance: Chance) -> Market:

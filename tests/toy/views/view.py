@@ -40,7 +40,7 @@ def view(match: Match, s: Market, seat: int | None) -> View:
     asked = None if seat is None else s.decision(seat)
     return {
         "game": "toy-market",
-        "ruleset": match.game.ruleset,
+        "ruleset": match.ruleset,
         "players": s.players,
         "options": match.options,
         "seat": seat,

@@ -32,6 +32,7 @@ class Citadels(Game):
 
     id = "citadels"
     ruleset = 2
+    first_ruleset = 2
     seats = range(2, SEATS + 1)
     actions = ACTIONS
     rule_ids = RULE_IDS

@@ -26,6 +26,7 @@ class LostCities(Game):
 
     id = "lost-cities"
     ruleset = 1
+    first_ruleset = 1
     seats = range(SEATS, SEATS + 1)
     actions = ACTIONS
     rule_ids = RULE_IDS

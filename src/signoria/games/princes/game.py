@@ -80,6 +80,7 @@ class PrincesOfFlorence(Game):
 
     id = "princes-of-florence"
     ruleset = 1
+    first_ruleset = 1
     seats = range(2, MAX_SEATS + 1)
     actions = ACTIONS
     rule_ids = RULE_IDS

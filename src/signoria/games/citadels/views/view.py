@@ -84,7 +84,7 @@ def view(match: Match, s: CitadelsState, seat: int | None) -> View:
     top = s.agenda[-1] if s.agenda else None
     return {
         "game": "citadels",
-        "ruleset": match.game.ruleset,
+        "ruleset": match.ruleset,
         "players": s.players,
         "options": match.options,
         "cast": [character.slug for character in s.settings.cast[1:]],

@@ -60,7 +60,7 @@ def view(match: Match, s: LostCitiesState, seat: int | None) -> View:
     asked = s.decision(me) if seat is not None else None
     return {
         "game": "lost-cities",
-        "ruleset": match.game.ruleset,
+        "ruleset": match.ruleset,
         "players": SEATS,
         "options": match.options,
         "seat": seat,

@@ -119,7 +119,7 @@ def view(match: Match, s: PrincesState, notation: Notation, seat: int | None) ->
     asked = s.decision(me) if seat is not None else None
     return {
         "game": "princes-of-florence",
-        "ruleset": match.game.ruleset,
+        "ruleset": match.ruleset,
         "players": s.players,
         "options": match.options,
         "seat": seat,
