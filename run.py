@@ -38,7 +38,6 @@ CHECKS = {
     "format": ["-m", "ruff", "format", "--check", "."],
     "lint": ["-m", "ruff", "check", "."],
     "types": ["-m", "mypy"],
-    "tool types": ["-m", "mypy", "run.py", "tools", "bench"],
     "imports": ["-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"],
     "messages": ["tools/messages.py", "--check"],
     "schemas": ["tools/schemas.py", "--check"],

@@ -14,6 +14,7 @@ from bench import citadels, princes
 from bench.lost_cities import clone_loop, playout_loop, public_loop
 from bench.measure import Work, compare
 from bench.princes_ledger import MIXES, watched_games
+from tests.conformance.citadels import CLASSIC, DELUXE, census
 
 ROUNDS = 15
 
@@ -51,11 +52,11 @@ def test_plain_python_is_not_slow() -> None:
 
 @pytest.mark.needs("compiled engine")
 def test_compiled_citadels_is_fast() -> None:
-    found = {edition: ratio(citadels.playout_loop(edition)) for edition in (citadels.CLASSIC, citadels.DELUXE)}
+    found = {edition: ratio(citadels.playout_loop(edition)) for edition in (CLASSIC, DELUXE)}
     found["clone"] = ratio(citadels.clone_loop(8, 2_000))
     print(found)
-    assert found[citadels.CLASSIC] > 0.03
-    assert found[citadels.DELUXE] > 0.03
+    assert found[CLASSIC] > 0.03
+    assert found[DELUXE] > 0.03
     assert found["clone"] > 0.02
 
 
@@ -65,7 +66,7 @@ def test_random_games_of_citadels_lose_nothing() -> None:
 
 def test_a_lost_card_is_noticed() -> None:
     match = citadels.GAME.new(4, seed=1)
-    cards = citadels.census(match)
+    cards = census(match)
     assert citadels.losses(match, cards) == ""
     assert "cards and gold are" in citadels.losses(match, cards[1:])
 

@@ -51,7 +51,7 @@ def test_everybody_can_use_every_screen(visitor: Come, screen: str) -> None:
     show(person, screen)
     bring(person.page)
     for theme in ("light", "dark"):
-        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # one of its words
+        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         for size in (LAPTOP, PHONE):
             person.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
             assert faults(person.page) == [], f"{screen}, {theme}, {size['width']} wide"

@@ -30,7 +30,7 @@ def axe(me: Prince, *sizes: dict[str, int]) -> None:
     for size in sizes or (LAPTOP, TABLET, PHONE):
         resize(me.page, size)
         for theme in ("light", "dark"):
-            me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # a theme
+            me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             assert faults(me.page) == [], f"{theme}, {size['width']} wide"
         assert me.page.evaluate("document.documentElement.scrollWidth") == size["width"]
     resize(me.page, LAPTOP)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -133,7 +134,7 @@ def test_a_damaged_stamp_is_as_good_as_none(sources: Path) -> None:
 
 @pytest.mark.parametrize("way", [environment.with_venv, environment.with_own_pip])
 def test_ways_to_an_environment_with_pip(
-    way: environment.Callable[[], bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    way: Callable[[], bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / ".venv"
     monkeypatch.setattr(environment, "VENV", folder)

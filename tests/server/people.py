@@ -28,7 +28,7 @@ class Person:
 
     def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
         """Any request; an absent body is not sent."""
-        sent = {} if body is None else {"json": body}
+        sent: dict[str, Any] = {} if body is None else {"json": body}
         answer = self.http.request(method, path, **sent)
         self.heard.append(answer.text)
         return answer

@@ -67,5 +67,5 @@ def leaks(heard: list[str], record: Record, seats: list[int]) -> list[str]:
         number = message.get("number", 0) if isinstance(message, dict) else 0
         allowed = set().union(*(known[min(number, len(known) - 1)] for known in by_number))
         told += [f"{card} at {number}" for card in sorted(set(cards_in(message)) - allowed)]
-        told += [f"{name} at {number}" for name in ("secret", "salt") if record[name] in text]  # type: ignore[literal-required]  # both are fields
+        told += [f"{name} at {number}" for name in ("secret", "salt") if record[name] in text]
     return told

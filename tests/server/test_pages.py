@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import jsonschema
 import pytest
+from litestar.datastructures import Headers
 
 from signoria.server import pages, schemas
 from signoria.server.problems import Problem
@@ -26,24 +27,24 @@ def client(tmp_path: Path) -> pages.Client:
 
 def test_pages_find_their_own_way(client: pages.Client) -> None:
     for address in ("/", "/table/abc", "/rules/lost-cities"):
-        answer = client.answer(address, {})
+        answer = client.answer(address, Headers())
         assert answer.content == b"<!doctype html>"
         assert answer.headers["Cache-Control"] == "no-cache"
 
 
 def test_hashed_files_are_kept_for_ever_and_sent_small(client: pages.Client) -> None:
-    plain = client.answer("/assets/app-1a2b.js", {})
+    plain = client.answer("/assets/app-1a2b.js", Headers())
     assert "immutable" in plain.headers["Cache-Control"]
-    small = client.answer("/assets/app-1a2b.js", {"accept-encoding": "gzip, br"})
+    small = client.answer("/assets/app-1a2b.js", Headers({"accept-encoding": "gzip, br"}))
     assert small.headers["Content-Encoding"] == "gzip"
     assert len(small.content) < len(plain.content) / 10
-    assert client.answer("/assets/app-1a2b.js", {"if-none-match": plain.headers["ETag"]}).status_code == 304
+    assert client.answer("/assets/app-1a2b.js", Headers({"if-none-match": plain.headers["ETag"]})).status_code == 304
 
 
 @pytest.mark.parametrize("address", ["/assets/gone.js", "/../secret.txt", "/..%2fsecret.txt", "/favicon.ico"])
 def test_nothing_else_is_served(client: pages.Client, address: str) -> None:
     with pytest.raises(Problem, match="nothing at"):
-        client.answer(address, {})
+        client.answer(address, Headers())
 
 
 def test_every_answer_forbids_foreign_code(address: str) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from signoria.core.record import Record
 from signoria.server import rendering
 from signoria.server.live_match import LiveMatch
 from tests.server.people import Person, play_to_end
@@ -13,7 +14,7 @@ from tests.server.recorder import leaks
 People = Callable[[], Person]
 
 
-def play_and_record(person: People) -> tuple[dict[str, Any], Person, Person, Person]:
+def play_and_record(person: People) -> tuple[Record, Person, Person, Person]:
     """A match of two people, watched by a third who also asks for everything by HTTP."""
     one, two, spectator = person(), person(), person()
     table = one.make_table("me", "open", options={"rounds": 1, "begins": "seat-0"})
