@@ -44,11 +44,12 @@ def cast_slugs(players: int, options: Options, chance: Chance, lists: Mapping[st
         preset = lists[str(wish)]
         return [_stand_in(slug, players, options) for slug in [*preset.characters, preset.ninth][:ranks]]
     if wish == ORIGINAL:
-        return ORIGINALS + [_ninth(edition)] * (ranks - 8)
+        return ORIGINALS + [usual_ninth(edition)] * (ranks - 8)
     return _random_cast(edition, players, ranks, options, chance)
 
 
-def _ninth(edition: str) -> str:
+def usual_ninth(edition: str) -> str:
+    """Who plays as rank 9 where nothing else is said."""
     return "artist" if edition == DARK_CITY else "tax-collector"
 
 
@@ -68,7 +69,7 @@ def _random_cast(edition: str, players: int, ranks: int, options: Options, chanc
     """One at random for each rank; in the 2004 edition only so many replace the originals. [CIT-CAST-5, CIT-CAST-8]"""
     sets = _sets(options)
     fitting = [c for c in CHARACTERS[edition].values() if SET_OF[c.slug] in sets and players >= c.fewest_players]
-    allowed = [[c.slug for c in fitting if c.rank == rank] or [_ninth(edition)] for rank in range(1, ranks + 1)]
+    allowed = [[c.slug for c in fitting if c.rank == rank] or [usual_ninth(edition)] for rank in range(1, ranks + 1)]
     replaced = options.get("replaced", 8)
     assert isinstance(replaced, int), "the option takes numbers only"
     places = list(range(8))
