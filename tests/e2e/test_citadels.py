@@ -1,24 +1,16 @@
 """Citadels in the browser: whole games, drafts, eight seats, phones, refusals, keys and axe."""
 
-import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from signoria.games.citadels.engine.editions import EDITIONS
-from signoria.games.citadels.engine.kinds import SLUGS
-from signoria.games.citadels.options.characters import CHARACTERS, FEWEST_PLAYERS
-from signoria.games.citadels.options.districts import DELUXE_UNIQUES, cost_table
-from signoria.games.citadels.options.presets import PRESETS, SWAPS
 from tests.e2e.axe import bring, faults
 from tests.e2e.citizen import Citizen, play
 from tests.e2e.visitor import LAPTOP, PHONE
 
 Come = Callable[..., Citizen]
-CARDS = Path(__file__).parents[2] / "web" / "src" / "lib" / "boards" / "citadels" / "cards.ts"
 SCROLLED = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 CUT_OFF = """[...document.querySelectorAll('main .sp')]
     .filter(panel => panel.offsetParent && panel.scrollHeight > panel.clientHeight + 1)
@@ -259,31 +251,3 @@ def test_a_cast_follows_the_number_of_players(citizen: Come) -> None:
     )
     page.get_by_label("Number of seats").select_option("2")
     expect(page.get_by_label("Rank 4", exact=True)).to_have_value("king")
-
-
-def test_the_box_of_the_browser_is_that_of_the_engine() -> None:
-    box = json.loads((CARDS.parent / "box.json").read_text("utf-8"))
-    by_rank = {
-        edition: [[who.slug for who in CHARACTERS[edition].values() if who.rank == rank] for rank in range(1, 10)]
-        for edition in EDITIONS
-    }
-    presets = {
-        name: {"characters": [*preset.characters, preset.ninth], "uniques": list(preset.uniques)}
-        for name, preset in PRESETS.items()
-    }
-    assert box["characters"] == by_rank
-    assert box["presets"] == presets
-    assert box["fewest"] == {slug: fewest for slug, fewest in FEWEST_PLAYERS.items() if fewest > 2}
-    assert box["swaps"] == SWAPS
-    assert {name: sorted(slugs) for name, slugs in box["uniques"].items()} == DELUXE_UNIQUES
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_board_shows_what_districts_cost(edition: str) -> None:
-    """The browser draws costs from a table of its own; it must be the engine's."""
-    written = dict(re.findall(r'^  "?([a-z-]+)"?: \[(?:"\w+", )?(\d+(?:, \d+)?)\],$', CARDS.read_text("utf-8"), re.M))
-    assert len(written) == 54
-    for slug, cost in zip(SLUGS, cost_table(edition), strict=True):
-        if slug in written and cost:
-            older, _, newer = written[slug].partition(", ")
-            assert cost == int(newer if newer and edition == "deluxe-2016" else older), slug

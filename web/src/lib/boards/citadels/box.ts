@@ -1,14 +1,15 @@
 /** What is in the box: which characters and districts there are, and which of them can play together. */
 
 import type { OptionFacts } from "../../api/types";
-import box from "./box.json";
+import box from "./box.generated.json";
 
 const characters: Record<string, string[][]> = box.characters;
 const presets: Record<string, { characters: string[]; uniques: string[] }> = box.presets;
 const fewest: Record<string, number> = box.fewest;
 const swaps: Record<string, string> = box.swaps;
 export const UNIQUES: Record<string, string[]> = box.uniques;
-export const UNIQUES_IN_PLAY = 14;
+export const UNIQUES_IN_PLAY = box.uniquesInPlay;
+const ninth: Record<string, string> = box.ninth;
 const ORIGINALS = "originals";
 
 /** Eight or nine characters, as the number of players demands; null where it can be chosen. */
@@ -31,12 +32,11 @@ export function candidates(edition: string): string[][] {
 /** The characters that a name stands for; null where they are drawn by lot. */
 export function castOf(name: string, edition: string, players: number, ranks: number): string[] | null {
   if (name === ORIGINALS) {
-    const ninth = edition === "dark-city-2004" ? "artist" : "tax-collector";
     return [
       ...candidates(edition)
         .slice(0, 8)
         .map((rank) => rank[0] ?? ""),
-      ninth,
+      ninth[edition] ?? "",
     ].slice(0, ranks);
   }
   return (

@@ -2,6 +2,7 @@
 
 import { locale, t } from "../../locale/locale.svelte";
 import type { CitadelsView, Message } from "../../api/types";
+import box from "./box.generated.json";
 
 export type Type = "noble" | "religious" | "trade" | "military" | "unique" | "action";
 export const TYPE_ORDER: readonly Type[] = ["noble", "religious", "trade", "military", "unique"];
@@ -16,79 +17,11 @@ export const COLOURS: Record<Type, string> = {
   action: "white",
 };
 
-const BASICS: Record<string, [Type, number]> = {
-  manor: ["noble", 3],
-  castle: ["noble", 4],
-  palace: ["noble", 5],
-  temple: ["religious", 1],
-  church: ["religious", 2],
-  monastery: ["religious", 3],
-  cathedral: ["religious", 5],
-  tavern: ["trade", 1],
-  market: ["trade", 2],
-  "trading-post": ["trade", 2],
-  docks: ["trade", 3],
-  harbor: ["trade", 4],
-  "town-hall": ["trade", 5],
-  watchtower: ["military", 1],
-  prison: ["military", 2],
-  barracks: ["military", 3],
-  fortress: ["military", 5],
-};
-
-/** Cost in the older editions and, where it differs, in that of 2016. */
-const UNIQUES: Record<string, [number, number?]> = {
-  "haunted-quarter": [2],
-  keep: [3],
-  laboratory: [5],
-  smithy: [5],
-  observatory: [5, 4],
-  graveyard: [5],
-  library: [6],
-  "school-of-magic": [6],
-  "dragon-gate": [6],
-  university: [6],
-  "great-wall": [6],
-  lighthouse: [3],
-  armory: [3],
-  museum: [4],
-  "imperial-treasury": [4, 5],
-  "map-room": [5],
-  "wishing-well": [5],
-  quarry: [5],
-  "poor-house": [5, 4],
-  "bell-tower": [5],
-  factory: [6, 5],
-  park: [6],
-  hospital: [6],
-  "throne-room": [6],
-  "ball-room": [6],
-  basilica: [4],
-  capitol: [5],
-  framework: [3],
-  "gold-mine": [6],
-  "ivory-tower": [5],
-  monument: [4],
-  necropolis: [5],
-  "secret-vault": [0],
-  stables: [2],
-  statue: [3],
-  theater: [6],
-  "thieves-den": [6],
-};
-
-const ACTIONS = [
-  "acrobat",
-  "circus-tent",
-  "director",
-  "ticket-wagon",
-  "human-cannonball",
-  "rasputin",
-  "fortune-teller",
-];
+const cards: Record<string, string> = box.cards;
+const costs: Record<string, Record<string, number>> = box.costs;
 
 /** Every card by the number that decisions use for it. */
-export const KINDS: readonly string[] = [...Object.keys(BASICS), ...Object.keys(UNIQUES), ...ACTIONS];
+export const KINDS: readonly string[] = Object.keys(cards);
 
 const DELUXE = "deluxe-2016";
 
@@ -105,13 +38,11 @@ export function plotOf(word: string): Plot {
 }
 
 export function typeOf(slug: string): Type {
-  return BASICS[slug]?.[0] ?? (slug in UNIQUES ? "unique" : "action");
+  return (cards[slug] ?? "action") as Type;
 }
 
 export function costOf(view: Pick<CitadelsView, "options">, slug: string): number {
-  const unique = UNIQUES[slug];
-  if (!unique) return BASICS[slug]?.[1] ?? 0;
-  return (view.options.edition === DELUXE ? unique[1] : undefined) ?? unique[0];
+  return costs[String(view.options.edition)]?.[slug] ?? 0;
 }
 
 /** How long the longest word of a name is: names are set so that it fits whole. */

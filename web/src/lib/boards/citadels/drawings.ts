@@ -1,119 +1,12 @@
-/** Which drawing stands for which card. The drawings come from game-icons.net (see CREDITS.md); the signs of the types are our own. */
+/**
+ * The drawings. `icons.json` says for which card, character or mark each of them stands; they come from game-icons.net
+ * (see CREDITS.md). The signs of the types are our own.
+ */
 
 import icons from "./icons.json";
 import type { Type } from "./cards";
 
-const bodies: Record<string, string> = icons;
-
-/** Districts and action cards. */
-export const CARDS: Record<string, string> = {
-  manor: "family-house",
-  castle: "castle",
-  palace: "saint-basil-cathedral",
-  temple: "greek-temple",
-  church: "church",
-  monastery: "monk-face",
-  cathedral: "holy-symbol",
-  tavern: "beer-stein",
-  market: "shop",
-  "trading-post": "scales",
-  docks: "anchor",
-  harbor: "harbor-dock",
-  "town-hall": "capitol",
-  watchtower: "watchtower",
-  prison: "prisoner",
-  barracks: "barracks",
-  fortress: "military-fort",
-  "haunted-quarter": "haunting",
-  keep: "white-tower",
-  laboratory: "fizzing-flask",
-  smithy: "anvil",
-  observatory: "telescope",
-  graveyard: "graveyard",
-  library: "bookshelf",
-  "school-of-magic": "magic-swirl",
-  "dragon-gate": "dragon-head",
-  university: "graduate-cap",
-  "great-wall": "defensive-wall",
-  lighthouse: "lighthouse",
-  armory: "armor-vest",
-  museum: "ancient-columns",
-  "imperial-treasury": "open-treasure-chest",
-  "map-room": "treasure-map",
-  "wishing-well": "well",
-  quarry: "stone-pile",
-  "poor-house": "hut",
-  "bell-tower": "ringing-bell",
-  factory: "gears",
-  park: "park-bench",
-  hospital: "caduceus",
-  "throne-room": "throne-king",
-  "ball-room": "lit-candelabra",
-  basilica: "byzantin-temple",
-  capitol: "greek-sphinx",
-  framework: "ladders-platform",
-  "gold-mine": "gold-mine",
-  "ivory-tower": "stone-tower",
-  monument: "obelisk",
-  necropolis: "tombstone",
-  "secret-vault": "locked-chest",
-  stables: "stable",
-  statue: "spartan",
-  theater: "theater",
-  "thieves-den": "cowled",
-  acrobat: "acrobatic",
-  "circus-tent": "carousel",
-  director: "megaphone",
-  "ticket-wagon": "old-wagon",
-  "human-cannonball": "cannon",
-  rasputin: "beard",
-  "fortune-teller": "card-pick",
-};
-
-/** Characters. */
-export const CHARACTERS: Record<string, string> = {
-  assassin: "cloak-dagger",
-  witch: "witch-face",
-  magistrate: "gavel",
-  thief: "robber-mask",
-  spy: "spyglass",
-  blackmailer: "dagger-rose",
-  "tax-collector-2004": "receive-money",
-  "tax-collector": "receive-money",
-  magician: "crystal-ball",
-  wizard: "wizard-staff",
-  seer: "third-eye",
-  king: "crown",
-  emperor: "imperial-crown",
-  patrician: "jewel-crown",
-  bishop: "pope-crown",
-  abbot: "monk-face",
-  cardinal: "prayer",
-  merchant: "coins",
-  alchemist: "round-bottom-flask",
-  trader: "trade",
-  architect: "trowel",
-  navigator: "ship-wheel",
-  scholar: "graduate-cap",
-  warlord: "crossed-swords",
-  diplomat: "shaking-hands",
-  marshal: "mounted-knight",
-  queen: "queen-crown",
-  artist: "palette",
-};
-
-/** What lies on a character, and what can be done to a district. */
-export const MARKS: Record<string, string> = {
-  murdered: "skull-crossed-bones",
-  robbed: "swap-bag",
-  bewitched: "pointy-hat",
-  warrant: "scroll-unfurled",
-  threat: "rose",
-  tax: "two-coins",
-  destroy: "crossed-swords",
-  exchange: "trade",
-  crown: "crown",
-};
+const paths = new Map(Object.values(icons).flatMap((icon) => icon.for.map((slug) => [slug, icon.path])));
 
 /** On a ground of 24 by 24. */
 export const TYPES: Record<Type, string> = {
@@ -129,6 +22,7 @@ export const TYPES: Record<Type, string> = {
   action: "M12 2l2.900 6.600 7.100.7-5.400 4.700 1.600 7L12 17.300 5.800 21l1.600-7L2 9.300l7.100-.7z",
 };
 
-export function drawn(names: Record<string, string>, slug: string): string {
-  return bodies[names[slug] ?? ""] ?? "";
+/** The drawing of a card, a character or a mark. */
+export function drawn(slug: string): string {
+  return paths.get(slug) ?? "";
 }
