@@ -27,7 +27,8 @@ from signoria.games.princes.engine.action_space import (
     WORK,
     WORK_OF_PRINCESS,
 )
-from signoria.games.princes.engine.cards import BANKER, CHARACTERS, FIELDS, MERCHANT, OBJECTS, PROFESSOR
+from signoria.games.princes.engine.cards import CHARACTER_ON
+from signoria.games.princes.engine.numbers import BANKER, BID_FIELDS, MERCHANT, OBJECTS, PROFESSOR
 from signoria.games.princes.engine.state import PrincesState
 
 BUILDING = (700, 300, 300, 0)
@@ -74,7 +75,7 @@ def payments(s: PrincesState, step: Decision[PrincesState], choice: int, book: B
     elif POINTS <= choice < BUILD:
         found["points", seat] -= 200 * (choice - POINTS)
     elif choice == ACCEPT:
-        active, partner, price = s.deal[0], s.deal[1], 100 * s.deal[4]
+        active, partner, price = s.deal.active, s.deal.partner, 100 * s.deal.price
         found["buildings", active] -= BUILDING[s.builders[active]]
         found["between seats", active] += price
         found["between seats", partner] -= price
@@ -102,11 +103,11 @@ def auction(s: PrincesState, step: Decision[PrincesState], choice: int, found: P
     """The last pass of an auction, the purchase of the last buyer, and paying though one has the Merchant."""
     name = type(step).__name__
     if name == "BuyAlone" and OPEN <= choice < OPEN + OBJECTS:
-        free = s.settings.merchant_alone and s.settings.characters and s.holder[MERCHANT] == step.seat
+        free = s.settings.merchant_alone and s.settings.characters and s.characters.holder[MERCHANT] == step.seat
         found["auctions", step.seat] -= 0 if free else book.price
-    elif name == "RaiseBid" and choice == PASS and s.bidding & ~(1 << step.seat) == 1 << s.leader:
-        asked = s.settings.characters and s.holder[MERCHANT] == s.leader
-        found["auctions", s.leader] -= 0 if asked else book.price
+    elif name == "RaiseBid" and choice == PASS and s.auction.bidding & ~(1 << step.seat) == 1 << s.auction.leader:
+        asked = s.settings.characters and s.characters.holder[MERCHANT] == s.auction.leader
+        found["auctions", s.auction.leader] -= 0 if asked else book.price
     elif choice == PAY:
         found["auctions", step.seat] -= book.price
 
@@ -115,17 +116,19 @@ def characters(s: PrincesState, step: Decision[PrincesState], choice: int, found
     """Those whose stones still stand pay one after the other, until somebody must choose."""
     name, seat = type(step).__name__, step.seat
     if name == "MayEngage" and choice == ENGAGE:
-        engage(s, seat, step.what, s.bid[step.what], found, book)
+        engage(s, seat, step.what, s.characters.bid[step.what], found, book)
         return
     if not s.settings.characters or not s.settings.stone_binds:
         return
-    stones, bids, suitors, after = s.stone[:], s.bid[:], s.suitors, (seat + 1) % s.players
+    stones, bids = s.characters.stone[:], s.characters.bid[:]
+    suitors, after = s.characters.suitors, (seat + 1) % s.players
     if name == "PlaceStone" and choice == PASS:
         suitors &= ~(1 << seat)
-    elif name == "PlaceStone" and STONE <= choice < STONE + CHARACTERS * FIELDS:
-        place = choice - STONE
-        stones[place // FIELDS] = seat
-        bids[place // FIELDS] = 100 * (place % FIELDS) + (0 if place // FIELDS == BANKER else 300)
+    elif name == "PlaceStone" and STONE <= choice < STONE + BID_FIELDS:
+        character = CHARACTER_ON[choice - STONE]
+        stones[character] = seat
+        field = choice - STONE - CHARACTER_ON.index(character)
+        bids[character] = 100 * field + (0 if character == BANKER else 300)
     elif ends_using(s, step, choice):
         after = s.agenda[-2].seat
     else:

@@ -10,21 +10,17 @@ from signoria.core.dice import Dice
 from signoria.core.kernel import Decision, State
 from signoria.core.match import Match
 from signoria.games.princes.engine.cards import (
-    BONUS,
-    BONUS_CARDS,
     BUILDERS,
-    BUILDINGS,
     DECK_SIZE,
-    FREEDOMS,
     JESTERS,
-    KIND,
-    LANDSCAPES,
-    PROFESSION,
-    PROFESSIONS,
     RECRUITING_CARDS,
     TILES_OF_A_BUILDING,
     TILES_OF_A_LANDSCAPE,
 )
+from signoria.games.princes.engine.decks import deck_looked_at
+from signoria.games.princes.engine.hidden import kind_of
+from signoria.games.princes.engine.numbers import BONUS, BUILDINGS, FREEDOMS, LANDSCAPES, PROFESSION
+from signoria.games.princes.engine.sets import members
 from signoria.games.princes.engine.state import PrincesState
 
 VARIANTS: list[dict[str, object]] = [
@@ -82,13 +78,13 @@ EVERY_CARD = [list(range(size)) for size in DECK_SIZE]
 
 def cards(s: PrincesState) -> list[list[int]]:
     """Every card of the three decks by its kind, wherever it lies."""
-    found = [[card & KIND for card in deck] for deck in s.decks]
+    found = [[kind_of(card) for card in deck] for deck in s.decks]
     for number, hand in enumerate(s.hands):
-        found[number // s.players] += [card & KIND for card in hand]
+        found[number // s.players] += [kind_of(card) for card in hand]
     if s.drawn:
-        found[s.agenda[-1].what] += [card & KIND for card in s.drawn]
-    found[PROFESSION] += [kind for works in s.works for kind in range(PROFESSIONS) if works >> kind & 1]
-    found[BONUS] += [kind for kind in range(BONUS_CARDS) if s.spent >> kind & 1]
+        found[deck_looked_at(s)] += [kind_of(card) for card in s.drawn]
+    found[PROFESSION] += [kind for works in s.works for kind in members(works)]
+    found[BONUS] += members(s.spent)
     return [sorted(kinds) for kinds in found]
 
 

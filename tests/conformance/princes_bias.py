@@ -34,10 +34,12 @@ from signoria.games.princes.engine.action_space import (
 )
 from signoria.games.princes.engine.board import free_cells
 from signoria.games.princes.engine.borders import Crossing, Field
-from signoria.games.princes.engine.cards import BUILDER, FIELDS, MAX_SEATS, MERCHANT, ROUNDS, TILES
+from signoria.games.princes.engine.box import Box
+from signoria.games.princes.engine.cards import CHARACTER_ON, MAX_SEATS, ROUNDS
 from signoria.games.princes.engine.cooperative import joint_places, obstacle_to_build_with
+from signoria.games.princes.engine.numbers import BUILDER, MERCHANT, TILES
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.tiles import PLACES, Box, way_of
+from signoria.games.princes.engine.tiles import PLACES, way_of
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.text.notation import PLACE_WORDS
 from tests.conformance.subject import Case
@@ -303,7 +305,8 @@ class Biased:
 
     def at_PlaceStone(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
         """One of them takes the Merchant; the others bid for somebody else."""
-        merchant = [choice for choice in choices if (choice - STONE) // FIELDS == MERCHANT and choice < JOINT]
+        stones = [choice for choice in choices if STONE <= choice < JOINT]
+        merchant = [choice for choice in stones if CHARACTER_ON[choice - STONE] == MERCHANT]
         mine = seat == self.games % match.players and self.wants_merchant(match)
         return merchant if mine and merchant else choices
 

@@ -14,65 +14,18 @@ from signoria.games.princes import options as game_options
 from signoria.games.princes.engine import orders, scoring
 from signoria.games.princes.engine.action_space import ACTIONS
 from signoria.games.princes.engine.borders import Field
+from signoria.games.princes.engine.box import Box
 from signoria.games.princes.engine.cards import MAX_SEATS
 from signoria.games.princes.engine.rounds import set_up
 from signoria.games.princes.engine.rule_ids import RULE_IDS
-from signoria.games.princes.engine.state import PrincesState, Settings, lay_out
-from signoria.games.princes.engine.tiles import Box
+from signoria.games.princes.engine.state import PrincesState, Settings
 from signoria.games.princes.options.reading import read_box
-from signoria.games.princes.positions import position
+from signoria.games.princes.positions import position, saved
 from signoria.games.princes.positions.moment import STEPS
 from signoria.games.princes.text import objections, sentences, sheet
 from signoria.games.princes.text.notation import Notation
 from signoria.games.princes.views.types import View
 from signoria.games.princes.views.view import view
-
-ZONES = [
-    "round",
-    "start",
-    "money",
-    "points",
-    "best",
-    "best_works",
-    "steps_back",
-    "decks",
-    "hands",
-    "drawn",
-    "works",
-    "recruiters",
-    "recruited",
-    "spent",
-    "builders",
-    "jesters",
-    "freedoms",
-    "buildings",
-    "landscapes",
-    "walls",
-    "ground",
-    "tiles",
-    "buildings_left",
-    "landscapes_left",
-    "freedoms_left",
-    "jesters_left",
-    "builders_left",
-    "recruiters_left",
-    "bidders",
-    "blocked",
-    "opener",
-    "bidding",
-    "leader",
-    "price",
-    "deal",
-    "holder",
-    "stone",
-    "bid",
-    "turned",
-    "suitors",
-    "purse",
-    "banker",
-    "merchant_points",
-    "exchanged",
-]  # the names of all that the state holds
 
 
 class PrincesOfFlorence(Game):
@@ -112,17 +65,10 @@ class PrincesOfFlorence(Game):
         )
 
     def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> PrincesState:
-        s = PrincesState(players, self.settings(players, options), chance)
-        lay_out(s)
-        for name in ZONES:
-            fresh, saved = getattr(s, name), copied(doc[name])
-            if type(saved) is not type(fresh) or (fresh and type(fresh) is list and len(saved) != len(fresh)):
-                raise ValueError(f"{name}: expected a zone like {fresh!r}, got {saved!r}")
-            setattr(s, name, saved)
-        return s
+        return saved.read_state(doc, players, self.settings(players, options), chance)
 
     def write_state(self, state: PrincesState) -> dict[str, Any]:
-        return {name: copied(getattr(state, name)) for name in ZONES}
+        return saved.write_state(state)
 
     def word(self, choice: int) -> str:
         return self.notation.words[choice]
@@ -167,12 +113,3 @@ class PrincesOfFlorence(Game):
 
     def sheet(self, state: PrincesState) -> list[tuple[int, str, Message, int]]:
         return sheet.lines(state)
-
-
-def copied(zone: Any) -> Any:  # Any: a number, a list of numbers or a list of such lists
-    """A zone that shares nothing with the state."""
-    if isinstance(zone, list):
-        return [copied(part) for part in zone]
-    if type(zone) is not int:
-        raise TypeError(f"expected a whole number, got {zone!r}")
-    return zone

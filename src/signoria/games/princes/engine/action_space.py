@@ -2,30 +2,30 @@
 
 from typing import Final
 
-from signoria.games.princes.engine.cards import (
+from signoria.games.princes.engine.cards import MAX_SEATS
+from signoria.games.princes.engine.numbers import (
+    BID_FIELDS,
     BONUS_CARDS,
     BUILDINGS,
     FREEDOMS,
     LANDSCAPES,
-    MAX_SEATS,
     OBJECTS,
     PRESTIGE_CARDS,
-    PROFESSIONS,
-    STONES,
+    PROFESSION_CARDS,
 )
 from signoria.games.princes.engine.tiles import PLACES
 
 MOST_POINTS: Final = 120
 """More prestige points than all the money in the box could buy at once."""
-HELD: Final = PROFESSIONS + PRESTIGE_CARDS + BONUS_CARDS
+HELD: Final = PROFESSION_CARDS + PRESTIGE_CARDS + BONUS_CARDS
 """The cards of the three decks, one deck after the other."""
-FIRST_OF_DECK: Final = [0, PROFESSIONS, PROFESSIONS + PRESTIGE_CARDS]
+FIRST_OF_DECK: Final = [0, PROFESSION_CARDS, PROFESSION_CARDS + PRESTIGE_CARDS]
 
 HIGHEST_OFFER: Final = 250
 """In hundreds of florins; more money than there is in the box."""
 
 RETURN: Final = 0
-OPEN: Final = RETURN + PROFESSIONS
+OPEN: Final = RETURN + PROFESSION_CARDS
 DECLINE: Final = OPEN + OBJECTS
 BID: Final = DECLINE + 1
 PASS: Final = BID + 1
@@ -34,7 +34,7 @@ PLACE: Final = PICK + LANDSCAPES
 KEEP: Final = PLACE + PLACES
 UNDER: Final = KEEP + HELD
 WORK: Final = UNDER + HELD
-WORK_OF_PRINCESS: Final = WORK + PROFESSIONS
+WORK_OF_PRINCESS: Final = WORK + PROFESSION_CARDS
 ADD_BONUS: Final = WORK_OF_PRINCESS + 1
 FINISH: Final = ADD_BONUS + BONUS_CARDS
 POINTS: Final = FINISH + 1
@@ -43,10 +43,10 @@ FETCH: Final = BUILD + BUILDINGS
 FREEDOM: Final = FETCH + 1
 BUY_BONUS: Final = FREEDOM + FREEDOMS
 RECRUIT: Final = BUY_BONUS + 1
-HOLD: Final = RECRUIT + PROFESSIONS
+HOLD: Final = RECRUIT + PROFESSION_CARDS
 END: Final = HOLD + 1
 STONE: Final = END + 1
-JOINT: Final = STONE + STONES
+JOINT: Final = STONE + BID_FIELDS
 PARTNER: Final = JOINT + BUILDINGS
 OFFER: Final = PARTNER + MAX_SEATS
 ACCEPT: Final = OFFER + HIGHEST_OFFER + 1

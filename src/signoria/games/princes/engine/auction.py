@@ -5,84 +5,42 @@ from typing import Final
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import BID, DECLINE, FREE, OPEN, PASS, PAY
-from signoria.games.princes.engine.board import PickLandscape, PlaceTile, fits
-from signoria.games.princes.engine.cards import (
-    BUILDER,
-    BUILDERS_EACH,
-    BUILDINGS,
-    JESTER,
-    LANDSCAPE,
-    LANDSCAPES,
-    MERCHANT,
-    OBJECTS,
-    PRESTIGE,
-    PRESTIGE_CARD,
-)
-from signoria.games.princes.engine.decisions import CourtDecision, LookAtDeck
-from signoria.games.princes.engine.names import object_name
-from signoria.games.princes.engine.recruiting import RecruitNow, targets
+from signoria.games.princes.engine.decisions import CourtDecision
+from signoria.games.princes.engine.marks import Auction
+from signoria.games.princes.engine.numbers import MERCHANT, OBJECTS
+from signoria.games.princes.engine.objects import ALL_OBJECTS
 from signoria.games.princes.engine.rule_ids import (
     CASH,
     EMPTY_STACK,
     FREE_OR_PAY,
     LAST_BUYER,
     NO_MERCHANT,
-    NO_ROOM,
     ONE_PER_STACK,
     OPEN_FIRST,
     RAISE_OR_PASS,
-    THREE_BUILDERS,
     TWO_LANDSCAPES,
 )
+from signoria.games.princes.engine.sets import everybody, has, only
 from signoria.games.princes.engine.state import PrincesState, next_seat, serves
 
 RAISE: Final = 100
-POINTS_FOR_FURTHER_BUILDER: Final = 3
 
 
-def is_in_stock(s: PrincesState, what: int) -> bool:
-    """Is there one left of an object? [POF-AUCTION-3]"""
-    if what < LANDSCAPES:
-        return s.landscapes_left[what] > 0
-    if what == JESTER:
-        return s.jesters_left > 0
-    if what == BUILDER:
-        return s.builders_left > 0
-    if what == PRESTIGE_CARD:
-        return len(s.decks[PRESTIGE]) > 0
-    if what == LANDSCAPE:
-        return s.landscapes_left[0] + s.landscapes_left[1] + s.landscapes_left[2] > 0
-    return s.recruiters_left > 0
-
-
-def has_room(s: PrincesState, seat: int, what: int) -> bool:
-    """Could the seat lay this landscape? With two players, one of those that are left. [POF-LAND-4]"""
-    if what < LANDSCAPES:
-        return fits(s, seat, BUILDINGS + what)
-    for kind in range(LANDSCAPES):
-        if s.landscapes_left[kind] > 0 and fits(s, seat, BUILDINGS + kind):
-            return True
-    return False
-
-
-def obstacle_to_receive(s: PrincesState, seat: int, what: int) -> int:
+def obstacle_to_receive(s: PrincesState, seat: int, wanted: int) -> int:
     """The rule by which a seat cannot have an object at all in this round."""
-    if (what < LANDSCAPES) if s.players == 2 else (what == LANDSCAPE):
+    sold = ALL_OBJECTS[wanted]
+    if not sold.is_for(s.players):
         return TWO_LANDSCAPES
-    if s.blocked >> what & 1:
+    if has(s.auction.blocked, wanted):
         return ONE_PER_STACK
-    if not is_in_stock(s, what):
+    if sold.left(s) == 0:
         return EMPTY_STACK
-    if what == BUILDER and s.builders[seat] == BUILDERS_EACH:
-        return THREE_BUILDERS
-    if (what < LANDSCAPES or what == LANDSCAPE) and not has_room(s, seat, what):
-        return NO_ROOM
-    return 0
+    return sold.obstacle_to_receive(s, seat)
 
 
-def obstacle_to_bid(s: PrincesState, seat: int, what: int, price: int) -> int:
+def obstacle_to_bid(s: PrincesState, seat: int, wanted: int, price: int) -> int:
     """The rule by which a seat cannot have an object for a price. [POF-AUCTION-10]"""
-    number = obstacle_to_receive(s, seat, what)
+    number = obstacle_to_receive(s, seat, wanted)
     if number == 0 and s.money[seat] < price:
         return CASH
     return number
@@ -92,9 +50,7 @@ class PhaseA(Step[PrincesState]):
     """All may buy one object each; the start player opens first. [POF-AUCTION-1]"""
 
     def run(self, s: PrincesState) -> None:
-        s.bidders = (1 << s.players) - 1
-        s.blocked = 0
-        s.opener = s.start
+        s.auction = Auction(s.start, everybody(s.players))
         s.agenda.append(NEXT_AUCTION)
 
 
@@ -102,12 +58,12 @@ class NextAuction(Step[PrincesState]):
     """Who was not successful opens again, otherwise the next one; the last one buys alone. [POF-AUCTION-8, -9]"""
 
     def run(self, s: PrincesState) -> None:
-        opener = next_seat(s, s.bidders, s.opener)
+        opener = next_seat(s, s.auction.bidders, s.auction.opener)
         if opener == NONE:
-            s.blocked = 0
+            s.auction = Auction(s.auction.opener)
             return
-        s.opener = opener
-        alone = s.bidders == 1 << opener
+        s.auction = s.auction.opened_by(opener)
+        alone = s.auction.bidders == only(opener)
         s.agenda.append(BuyAlone(opener) if alone else OpenAuction(opener))
 
 
@@ -119,9 +75,9 @@ class OpenAuction(CourtDecision):
 
     def own_choices(self, s: PrincesState) -> list[int]:
         price = s.settings.base_price
-        found = [OPEN + what for what in range(OBJECTS) if obstacle_to_bid(s, self.seat, what, price) == 0]
-        found.append(DECLINE)
-        return found
+        choices = [OPEN + wanted for wanted in range(OBJECTS) if obstacle_to_bid(s, self.seat, wanted, price) == 0]
+        choices.append(DECLINE)
+        return choices
 
     def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == DECLINE:
@@ -131,25 +87,23 @@ class OpenAuction(CourtDecision):
         return obstacle_to_bid(s, self.seat, choice - OPEN, s.settings.base_price)
 
     def obstacle_to_others(self) -> int:
-        """The rule that says what is asked for now."""
+        """The rule that forbids whatever is not asked for now."""
         return OPEN_FIRST
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
         s.agenda.append(NEXT_AUCTION)
         if choice == DECLINE:
-            s.bidders &= ~(1 << self.seat)
+            s.auction = s.auction.without(self.seat)
             if s.events is not None:
                 s.tell(message("princes-of-florence.event.decline", seat=seat_name(self.seat)))
             return
-        self.name(s, choice - OPEN)
+        s.auction = s.auction.begun(self.seat, s.settings.base_price)
+        self.sell(s, choice - OPEN)
 
-    def name(self, s: PrincesState, what: int) -> None:
+    def sell(self, s: PrincesState, wanted: int) -> None:
         """Offer the object to the others."""
-        s.bidding = s.bidders
-        s.leader = self.seat
-        s.price = s.settings.base_price
-        s.agenda.append(RaiseBid(next_seat(s, s.bidding, self.seat + 1), what))
-        tell_bid(s, what)
+        s.agenda.append(RaiseBid(next_seat(s, s.auction.bidding, self.seat + 1), wanted))
+        tell_bid(s, wanted)
 
 
 class BuyAlone(OpenAuction):
@@ -158,49 +112,58 @@ class BuyAlone(OpenAuction):
     def obstacle_to_others(self) -> int:
         return LAST_BUYER
 
-    def name(self, s: PrincesState, what: int) -> None:
-        s.price = s.settings.base_price
-        s.leader = self.seat
-        s.bidding = s.bidders
+    def sell(self, s: PrincesState, wanted: int) -> None:
         if serves(s, MERCHANT, self.seat) and s.settings.merchant_alone:
-            s.agenda.append(FreeOrPay(self.seat, what))
+            s.agenda.append(FreeOrPay(self.seat, wanted))
         else:
-            s.agenda.append(Buy(self.seat, what))
+            s.agenda.append(Buy(self.seat, wanted))
 
 
 class RaiseBid(CourtDecision):
-    """Bid exactly 100 more for the object `what`, or pass and be out of this auction. [POF-AUCTION-6]"""
+    """Bid exactly 100 more for an object, or pass and be out of this auction. [POF-AUCTION-6]"""
+
+    @property
+    def object(self) -> int:
+        """The object under the hammer."""
+        return self.what
 
     def own_choices(self, s: PrincesState) -> list[int]:
-        return [BID, PASS] if obstacle_to_bid(s, self.seat, self.what, s.price + RAISE) == 0 else [PASS]
+        return [BID, PASS] if self.obstacle_to_raise(s, self.seat) == 0 else [PASS]
 
     def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == PASS:
             return 0
-        if choice != BID:
-            return RAISE_OR_PASS
-        return obstacle_to_bid(s, self.seat, self.what, s.price + RAISE)
+        return self.obstacle_to_raise(s, self.seat) if choice == BID else RAISE_OR_PASS
+
+    def obstacle_to_raise(self, s: PrincesState, seat: int) -> int:
+        """The rule by which a seat cannot bid more."""
+        return obstacle_to_bid(s, seat, self.object, s.auction.price + RAISE)
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice == BID:
-            s.leader = self.seat
-            s.price += RAISE
-            tell_bid(s, self.what)
+            s.auction = s.auction.raised(self.seat, s.auction.price + RAISE)
+            tell_bid(s, self.object)
         else:
-            s.bidding &= ~(1 << self.seat)
+            s.auction = s.auction.passed(self.seat)
             if s.events is not None:
                 s.tell(message("princes-of-florence.event.pass", seat=seat_name(self.seat)))
-        following = next_seat(s, s.bidding, self.seat + 1)
-        if following != s.leader:
-            s.agenda.append(RaiseBid(following, self.what))
-        elif serves(s, MERCHANT, s.leader):
-            s.agenda.append(FreeOrPay(s.leader, self.what))
+        leader = s.auction.leader
+        following = next_seat(s, s.auction.bidding, self.seat + 1)
+        if following != leader:
+            s.agenda.append(RaiseBid(following, self.object))
+        elif serves(s, MERCHANT, leader):
+            s.agenda.append(FreeOrPay(leader, self.object))
         else:
-            s.agenda.append(Buy(s.leader, self.what))
+            s.agenda.append(Buy(leader, self.object))
 
 
 class FreeOrPay(CourtDecision):
-    """Whose court the Merchant serves may have the object `what` for nothing, or pay and keep him. [POF-MERCHANT-1]"""
+    """Whose court the Merchant serves may have an object for nothing, or pay and keep him. [POF-MERCHANT-1]"""
+
+    @property
+    def object(self) -> int:
+        """The object that was won."""
+        return self.what
 
     def own_choices(self, s: PrincesState) -> list[int]:
         return [FREE, PAY] if serves(s, MERCHANT, self.seat) else [PAY]
@@ -214,55 +177,37 @@ class FreeOrPay(CourtDecision):
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice == FREE:
-            s.holder[MERCHANT] = NONE
-            s.price = 0
-        s.agenda.append(Buy(self.seat, self.what))
+            s.characters.holder[MERCHANT] = NONE
+            s.auction = s.auction.given_away()
+        s.agenda.append(Buy(self.seat, self.object))
 
 
 class Buy(Step[PrincesState]):
-    """Pay for the object `what`; buyer and stack are done for this round, who was outbid pays nothing.
+    """Pay for an object; buyer and stack are done for this round, who was outbid pays nothing.
 
     [POF-AUCTION-1, POF-AUCTION-2, POF-AUCTION-7]
     """
 
+    @property
+    def object(self) -> int:
+        """The object that was won."""
+        return self.what
+
     def run(self, s: PrincesState) -> None:
-        s.money[self.seat] -= s.price
-        s.bidders &= ~(1 << self.seat)
-        s.blocked |= 1 << self.what
+        price = s.auction.price
+        s.money[self.seat] -= price
+        s.auction = s.auction.sold(self.seat, self.object)
         if s.events is not None:
-            names = (seat_name(self.seat), object_name(self.what))
-            s.tell(message("princes-of-florence.event.buy", seat=names[0], object=names[1], price=s.price))
-        s.leader, s.price, s.bidding = NONE, 0, 0
-        receive(s, self.seat, self.what)
+            names = (seat_name(self.seat), ALL_OBJECTS[self.object].name())
+            s.tell(message("princes-of-florence.event.buy", seat=names[0], object=names[1], price=price))
+        ALL_OBJECTS[self.object].receive(s, self.seat)
 
 
-def receive(s: PrincesState, seat: int, what: int) -> None:
-    """Let an object take effect."""
-    if what < LANDSCAPES:
-        s.agenda.append(PlaceTile(seat, BUILDINGS + what))
-    elif what == LANDSCAPE:
-        s.agenda.append(PickLandscape(seat))
-    elif what == JESTER:
-        s.jesters_left -= 1
-        s.jesters[seat] += 1
-    elif what == BUILDER:
-        s.builders_left -= 1
-        s.points[seat] += POINTS_FOR_FURTHER_BUILDER if s.builders[seat] else 0
-        s.builders[seat] += 1
-    elif what == PRESTIGE_CARD:
-        s.agenda.append(LookAtDeck(seat, PRESTIGE))
-    else:
-        s.recruiters_left -= 1
-        s.recruiters[seat] += 1
-        if targets(s, seat):
-            s.agenda.append(RecruitNow(seat))
-
-
-def tell_bid(s: PrincesState, what: int) -> None:
+def tell_bid(s: PrincesState, wanted: int) -> None:
     """Say who bids how much for what."""
     if s.events is not None:
-        names = (seat_name(s.leader), object_name(what))
-        s.tell(message("princes-of-florence.event.bid", seat=names[0], object=names[1], price=s.price))
+        names = (seat_name(s.auction.leader), ALL_OBJECTS[wanted].name())
+        s.tell(message("princes-of-florence.event.bid", seat=names[0], object=names[1], price=s.auction.price))
 
 
 NEXT_AUCTION: Final = NextAuction()

@@ -5,9 +5,9 @@ from signoria.core.kernel import NONE
 from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import KEEP, PICK, PLACE
 from signoria.games.princes.engine.borders import Border
-from signoria.games.princes.engine.cards import BUILDINGS, LANDSCAPES
 from signoria.games.princes.engine.decisions import CourtDecision
 from signoria.games.princes.engine.names import tile_name
+from signoria.games.princes.engine.numbers import BUILDINGS, LANDSCAPES
 from signoria.games.princes.engine.rule_ids import (
     AT_THE_BORDER,
     EMPTY_STACK,
@@ -19,7 +19,7 @@ from signoria.games.princes.engine.rule_ids import (
     STICKS_OUT,
     WALL_TO_WALL,
 )
-from signoria.games.princes.engine.scoring import bits
+from signoria.games.princes.engine.sets import has, plus, size
 from signoria.games.princes.engine.state import PrincesState, changed
 from signoria.games.princes.engine.tiles import CELLS, GRID, ON_GRID, PLACES_PER_WAY, around, way_of
 
@@ -51,13 +51,13 @@ def barred(s: PrincesState, seat: int, partner: int) -> int:
     """
     field = s.settings.field
     assert field is not None, "there are borders only in cooperative building"
-    found = 0
+    cells = 0
     for border in field.borders[seat]:
         if border.other == partner:
-            found |= border.opposite(s.walls[partner])
+            cells |= border.opposite(s.walls[partner])
         else:
-            found |= barred_by(s, seat, border)
-    return found
+            cells |= barred_by(s, seat, border)
+    return cells
 
 
 def barred_by(s: PrincesState, seat: int, border: Border) -> int:
@@ -79,7 +79,7 @@ def lay(s: PrincesState, seat: int, tile: int, where: int) -> None:
     s.tiles[seat] = [*s.tiles[seat], tile, where]
     if tile < BUILDINGS:
         s.walls[seat] |= covered
-        s.buildings[seat] |= 1 << tile
+        s.buildings[seat] = plus(s.buildings[seat], tile)
         s.buildings_left[tile] -= 1
         s.points[seat] += POINTS_FOR_BUILDING
     else:
@@ -93,17 +93,22 @@ def lay(s: PrincesState, seat: int, tile: int, where: int) -> None:
 
 
 class PlaceTile(CourtDecision):
-    """Lay the tile `what`: on the grid, turned and mirrored at will. [POF-PLACE-1, POF-LAND-1, POF-LAND-2]"""
+    """Lay a tile: on the grid, turned and mirrored at will. [POF-PLACE-1, POF-LAND-1, POF-LAND-2]"""
+
+    @property
+    def tile(self) -> int:
+        """The tile to be laid."""
+        return self.what
 
     def own_choices(self, s: PrincesState) -> list[int]:
-        outline = s.settings.box.outlines[self.what]
-        return [PLACE + where for where in outline.places(free_cells(s, self.seat, self.what))]
+        outline = s.settings.box.outlines[self.tile]
+        return [PLACE + where for where in outline.places(free_cells(s, self.seat, self.tile))]
 
     def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice < PLACE or choice >= KEEP:
             return PLACE_NOW
         where = choice - PLACE
-        outline = s.settings.box.outlines[self.what]
+        outline = s.settings.box.outlines[self.tile]
         if way_of(where) not in outline.ways:
             return SAME_TURN
         covered = outline.covered(where)
@@ -111,32 +116,32 @@ class PlaceTile(CourtDecision):
             return STICKS_OUT
         if covered & s.ground[self.seat]:
             return OVERLAPS
-        if covered & ~free_cells(s, self.seat, self.what) == 0:
+        if covered & ~free_cells(s, self.seat, self.tile) == 0:
             return 0
         return WALL_TO_WALL if covered & around(s.walls[self.seat]) else AT_THE_BORDER
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
-        lay(s, self.seat, self.what, choice - PLACE)
+        lay(s, self.seat, self.tile, choice - PLACE)
 
     def random_choice(self, s: PrincesState, dice: Dice) -> int:
-        free = free_cells(s, self.seat, self.what)
-        outline = s.settings.box.outlines[self.what]
+        free = free_cells(s, self.seat, self.tile)
+        outline = s.settings.box.outlines[self.tile]
         corners = [outline.corners(way, free) for way in outline.ways]
-        counts = [bits(found) for found in corners]
+        counts = [size(cells) for cells in corners]
         others: list[int] = []
         self.add_anytime_choices(s, others)
         pick = dice.below(sum(counts) + len(others))
         for place in range(len(counts)):
             if pick < counts[place]:
-                return PLACE + outline.ways[place] * PLACES_PER_WAY + ON_GRID[nth_bit(corners[place], pick)]
+                return PLACE + outline.ways[place] * PLACES_PER_WAY + ON_GRID[nth_cell(corners[place], pick)]
             pick -= counts[place]
         return others[pick]
 
 
-def nth_bit(cells: int, pick: int) -> int:
+def nth_cell(cells: int, pick: int) -> int:
     """The cell with that many cells before it."""
     for cell in range(CELLS):
-        if cells >> cell & 1:
+        if has(cells, cell):
             if pick == 0:
                 return cell
             pick -= 1

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from signoria.games.princes.engine.cards import BUILDINGS
+from signoria.core.kernel import NONE
+from signoria.games.princes.engine.numbers import BUILDINGS
+from signoria.games.princes.engine.sets import has, plus
 from signoria.games.princes.engine.tiles import PLACES_PER_WAY, REACH, SIDE, Outline, place
 
 
@@ -27,11 +29,11 @@ class Border:
 
     def opposite(self, taken: int) -> int:
         """My cells that lie opposite these cells of the other."""
-        found = 0
-        for place_ in range(len(self.mine)):
-            if taken >> self.theirs[place_] & 1:
-                found |= 1 << self.mine[place_]
-        return found
+        cells = 0
+        for pair in range(len(self.mine)):
+            if has(taken, self.theirs[pair]):
+                cells = plus(cells, self.mine[pair])
+        return cells
 
 
 def _beside(row: int, column: int) -> list[tuple[int, int]]:
@@ -69,11 +71,11 @@ class Crossing:
             self.theirs.append(theirs)
 
     def index(self, where: int) -> int:
-        """Which of the places this is; -1 for none."""
+        """Which of the places this is; NONE for none."""
         for number in range(len(self.places)):
             if self.places[number] == where:
                 return number
-        return -1
+        return NONE
 
 
 class Field:
@@ -88,21 +90,21 @@ class Field:
             self.crossings.append([_crossings(outlines, border, made) for border in mine])
 
     def border(self, seat: int, other: int) -> int:
-        """The number of the border between two seats; -1 if they share none."""
+        """The number of the border between two seats; NONE if they share none."""
         for number in range(len(self.borders[seat])):
             if self.borders[seat][number].other == other:
                 return number
-        return -1
+        return NONE
 
 
 def _borders(corners: list[list[int]], seat: int) -> list[Border]:
-    found: list[Border] = []
+    borders: list[Border] = []
     for other in range(len(corners)):
         if other != seat:
             border = Border(other, corners[other][0] - corners[seat][0], corners[other][1] - corners[seat][1])
             if border.mine:
-                found.append(border)
-    return found
+                borders.append(border)
+    return borders
 
 
 def _crossings(outlines: list[Outline], border: Border, made: dict[int, list[Crossing]]) -> list[Crossing]:

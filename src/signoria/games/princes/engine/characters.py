@@ -5,9 +5,11 @@ from typing import Final
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import ENGAGE, MOST_POINTS, PASS, POINTS, STONE, WAIT
-from signoria.games.princes.engine.cards import BANKER, BID_OF, CHARACTERS, FIELDS, MERCHANT, PROFESSOR, STONES
+from signoria.games.princes.engine.cards import BID_ON, CHARACTER_ON, FIRST_FIELD
 from signoria.games.princes.engine.decisions import CourtDecision
+from signoria.games.princes.engine.marks import all_free
 from signoria.games.princes.engine.names import character_name
+from signoria.games.princes.engine.numbers import BANKER, BID_FIELDS, CHARACTERS, MERCHANT, PROFESSOR
 from signoria.games.princes.engine.rule_ids import (
     CHARACTER_TAKEN,
     ENGAGE_OR_LEAVE,
@@ -18,10 +20,12 @@ from signoria.games.princes.engine.rule_ids import (
     STONE_CASH,
     USE_OR_WAIT,
 )
+from signoria.games.princes.engine.sets import everybody, has, minus, plus
 from signoria.games.princes.engine.state import FIRST_PURSE, PrincesState, changed, next_seat, serves
+from signoria.games.princes.engine.working import FLORINS_PER_POINT
 
 GROWTH: Final = 100
-FLORINS_PER_POINT: Final = 200
+"""How much more lies on a Banker whom nobody took."""
 
 
 class LastChance(Step[PrincesState]):
@@ -32,20 +36,17 @@ class LastChance(Step[PrincesState]):
 
     def run(self, s: PrincesState) -> None:
         for character in (PROFESSOR, MERCHANT):
-            if s.holder[character] != NONE:
-                s.agenda.append(MayUse(s.holder[character], character))
+            if s.characters.holder[character] != NONE:
+                s.agenda.append(MayUse(s.characters.holder[character], character))
 
 
 class PhaseA2(Step[PrincesState]):
     """All characters come back; on a Banker whom nobody took lie 100 florins more. [POF-CHARACTER-1, POF-BANKER-2]"""
 
     def run(self, s: PrincesState) -> None:
-        if s.round > 1 and s.banker == NONE:
+        if s.round > 1 and s.characters.banker == NONE:
             s.purse += GROWTH
-        s.banker = NONE
-        s.holder, s.stone, s.bid = [NONE] * CHARACTERS, [NONE] * CHARACTERS, [0] * CHARACTERS
-        s.turned = 0
-        s.suitors = (1 << s.players) - 1
+        s.characters = all_free(suitors=everybody(s.players))
         s.agenda.append(NextSuitor(s.start))
 
 
@@ -56,11 +57,11 @@ class NextSuitor(Step[PrincesState]):
     """
 
     def run(self, s: PrincesState) -> None:
-        seat = next_seat(s, s.suitors, self.seat)
+        seat = next_seat(s, s.characters.suitors, self.seat)
         if seat == NONE:
             return
         for character in range(CHARACTERS):
-            if s.stone[character] == seat:
+            if s.characters.stone[character] == seat:
                 s.agenda.append(NextSuitor((seat + 1) % s.players))
                 if s.settings.stone_binds:
                     engage(s, seat, character)
@@ -71,10 +72,15 @@ class NextSuitor(Step[PrincesState]):
 
 
 class MayEngage(CourtDecision):
-    """Take the character `what` on which the stone still stands, or leave it and be out of this phase.
+    """Take the character on which the stone still stands, or leave it and be out of this phase.
 
     Only where the option takes the side note of the rulebook at its word. [POF-CHARACTER-6]
     """
+
+    @property
+    def character(self) -> int:
+        """The character on which the stone stands."""
+        return self.what
 
     def own_choices(self, s: PrincesState) -> list[int]:
         return [PASS, ENGAGE]
@@ -84,15 +90,15 @@ class MayEngage(CourtDecision):
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice == ENGAGE:
-            engage(s, self.seat, self.what)
+            engage(s, self.seat, self.character)
             return
-        s.stone[self.what], s.bid[self.what] = NONE, 0
+        s.characters.stone[self.character], s.characters.bid[self.character] = NONE, 0
         drop_out(s, self.seat)
 
 
 def drop_out(s: PrincesState, seat: int) -> None:
     """Passing is final for this phase. [POF-CHARACTER-2]"""
-    s.suitors &= ~(1 << seat)
+    s.characters.suitors = minus(s.characters.suitors, seat)
     if s.events is not None:
         s.tell(message("princes-of-florence.event.pass", seat=seat_name(seat)))
 
@@ -102,28 +108,29 @@ def engage(s: PrincesState, seat: int, character: int) -> None:
 
     [POF-CHARACTER-6, POF-BANKER-1]
     """
-    s.stone[character] = NONE
-    s.suitors &= ~(1 << seat)
-    s.money[seat] -= s.bid[character]
+    price = s.characters.bid[character]
+    s.characters.stone[character] = NONE
+    s.characters.suitors = minus(s.characters.suitors, seat)
+    s.money[seat] -= price
     if s.events is not None:
         names = (seat_name(seat), character_name(character))
-        s.tell(message("princes-of-florence.event.engage", seat=names[0], character=names[1], price=s.bid[character]))
+        s.tell(message("princes-of-florence.event.engage", seat=names[0], character=names[1], price=price))
     if character == BANKER:
         s.money[seat] += s.purse
         if s.events is not None:
             s.tell(message("princes-of-florence.event.purse", seat=seat_name(seat), n=s.purse))
         s.purse = FIRST_PURSE
-        s.banker = seat
-        s.turned |= 1 << BANKER
+        s.characters.banker = seat
+        s.characters.turned = plus(s.characters.turned, BANKER)
         return
-    s.holder[character] = seat
+    s.characters.holder[character] = seat
     if character in (MERCHANT, PROFESSOR):
         s.agenda.append(MayUse(seat, character))
 
 
 def is_free(s: PrincesState, character: int) -> bool:
     """Whether stones can still be put on a character in this round."""
-    return s.holder[character] == NONE and not s.turned >> character & 1
+    return s.characters.holder[character] == NONE and not has(s.characters.turned, character)
 
 
 class PlaceStone(CourtDecision):
@@ -133,29 +140,29 @@ class PlaceStone(CourtDecision):
     """
 
     def own_choices(self, s: PrincesState) -> list[int]:
-        found = [PASS]
+        choices = [PASS]
         for character in range(CHARACTERS):
             if is_free(s, character):
-                for field in range(character * FIELDS, min((character + 1) * FIELDS, STONES)):
+                for field in range(FIRST_FIELD[character], FIRST_FIELD[character + 1]):
                     if self.obstacle_to_place_on(s, field) == 0:
-                        found.append(STONE + field)
-        return found
+                        choices.append(STONE + field)
+        return choices
 
     def obstacle_to_place_on(self, s: PrincesState, field: int) -> int:
-        """The rule against bidding on a field."""
-        character = field // FIELDS
+        """The rule that forbids bidding on a field."""
+        character = CHARACTER_ON[field]
         if not is_free(s, character):
             return CHARACTER_TAKEN
-        if s.stone[character] != NONE and BID_OF[field] <= s.bid[character]:
+        if s.characters.stone[character] != NONE and BID_ON[field] <= s.characters.bid[character]:
             return HIGHER_FIELD
-        if s.money[self.seat] < BID_OF[field] and (character != BANKER or s.settings.banker_from_cash):
+        if s.money[self.seat] < BID_ON[field] and (character != BANKER or s.settings.banker_from_cash):
             return STONE_CASH
         return 0
 
     def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice == PASS:
             return 0
-        if choice < STONE or choice >= STONE + STONES:
+        if choice < STONE or choice >= STONE + BID_FIELDS:
             return PLACE_STONE
         return self.obstacle_to_place_on(s, choice - STONE)
 
@@ -163,12 +170,11 @@ class PlaceStone(CourtDecision):
         if choice == PASS:
             drop_out(s, self.seat)
         else:
-            character = (choice - STONE) // FIELDS
-            s.stone[character] = self.seat
-            s.bid[character] = BID_OF[choice - STONE]
+            character, price = CHARACTER_ON[choice - STONE], BID_ON[choice - STONE]
+            s.characters.stone[character] = self.seat
+            s.characters.bid[character] = price
             if s.events is not None:
                 names = (seat_name(self.seat), character_name(character))
-                price = s.bid[character]
                 s.tell(message("princes-of-florence.event.stone", seat=names[0], character=names[1], price=price))
         s.agenda.append(NextSuitor((self.seat + 1) % s.players))
 
@@ -179,11 +185,16 @@ class MayUse(CourtDecision):
     [POF-CHARACTER-8]
     """
 
+    @property
+    def character(self) -> int:
+        """Which of the two."""
+        return self.what
+
     def own_choices(self, s: PrincesState) -> list[int]:
         return [WAIT]
 
     def asks_again(self, s: PrincesState) -> bool:
-        return serves(s, self.what, self.seat)
+        return serves(s, self.character, self.seat)
 
     def own_obstacle(self, s: PrincesState, choice: int) -> int:
         return 0 if choice == WAIT else USE_OR_WAIT

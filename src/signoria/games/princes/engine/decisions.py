@@ -16,9 +16,12 @@ from signoria.games.princes.engine.action_space import (
     PROFESSOR_CARD,
     UNDER,
 )
-from signoria.games.princes.engine.cards import DECK_SIZE, DECK_WORDS, KIND, MERCHANT, PRESTIGE, PROFESSOR
+from signoria.games.princes.engine.cards import DECK_SIZE
 from signoria.games.princes.engine.decks import stir, take_out
-from signoria.games.princes.engine.names import held_name
+from signoria.games.princes.engine.hands import holds, put_in_hand
+from signoria.games.princes.engine.hidden import kind_of
+from signoria.games.princes.engine.names import deck_name, held_name
+from signoria.games.princes.engine.numbers import MERCHANT, PRESTIGE, PROFESSOR
 from signoria.games.princes.engine.rule_ids import (
     DECK_EMPTY,
     KEEP_FIRST,
@@ -31,7 +34,8 @@ from signoria.games.princes.engine.rule_ids import (
     TRACK_FLOOR,
 )
 from signoria.games.princes.engine.scoring import position_on_track
-from signoria.games.princes.engine.state import PrincesState, changed, holds, put_in_hand, serves
+from signoria.games.princes.engine.sets import plus
+from signoria.games.princes.engine.state import PrincesState, changed, serves
 
 FLORINS_PER_FIELD: Final = 100
 LOOKED_AT: Final = 5
@@ -56,27 +60,27 @@ class CourtDecision(Decision[PrincesState]):
         """Let one of its own choices take effect."""
         raise NotImplementedError
 
-    def may_use_powers(self) -> bool:
-        """Whether Merchant and Professor can be used now: not while somebody chooses from cards he looks at."""
+    def may_use_professor(self) -> bool:
+        """Whether he can be used now: not while somebody chooses from cards he looks at."""
         return True
 
     def asks_again(self, s: PrincesState) -> bool:
-        """Whether the decision still stands after going back or using a power."""
+        """Whether the decision still stands after going back or using a character."""
         return True
 
     def choices(self, s: PrincesState) -> list[int]:
-        found = self.own_choices(s)
-        self.add_anytime_choices(s, found)
-        return found
+        choices = self.own_choices(s)
+        self.add_anytime_choices(s, choices)
+        return choices
 
-    def add_anytime_choices(self, s: PrincesState, found: list[int]) -> None:
-        """Add what one can do at any moment: use Merchant and Professor, and go back on the score track."""
+    def add_anytime_choices(self, s: PrincesState, choices: list[int]) -> None:
+        """Add what one can do whenever one is asked."""
         if s.settings.characters:
-            for choice in (MERCHANT_POINTS, PROFESSOR_CARD, PROFESSOR_CARD + 1):
+            for choice in range(MERCHANT_POINTS, BACK):
                 if self.obstacle_to_use(s, choice) == 0:
-                    found.append(choice)
+                    choices.append(choice)
         if s.points[self.seat] > 0 and s.settings.may_go_back:
-            found.append(BACK)
+            choices.append(BACK)
 
     def obstacle(self, s: PrincesState, choice: int) -> int:
         if choice < MERCHANT_POINTS:
@@ -88,20 +92,22 @@ class CourtDecision(Decision[PrincesState]):
         return 0 if s.points[self.seat] > 0 else TRACK_FLOOR
 
     def obstacle_to_use(self, s: PrincesState, choice: int) -> int:
-        """The rule against using Merchant or Professor now. [POF-MERCHANT-2, POF-PROFESSOR-1]"""
+        """The rule that forbids using Merchant or Professor now. [POF-MERCHANT-2, POF-PROFESSOR-1]"""
         if choice == MERCHANT_POINTS:
             return 0 if serves(s, MERCHANT, self.seat) else NO_MERCHANT
         if not serves(s, PROFESSOR, self.seat):
             return NO_PROFESSOR
-        if not self.may_use_powers():
+        if not self.may_use_professor():
             return KEEP_FIRST
-        return 0 if s.decks[PRESTIGE + choice - PROFESSOR_CARD] else DECK_EMPTY
+        return 0 if s.decks[deck_of_professor(choice)] else DECK_EMPTY
 
     def resolve(self, s: PrincesState, choice: int) -> None:
         if choice < MERCHANT_POINTS:
             self.resolve_own(s, choice)
+        elif choice == MERCHANT_POINTS:
+            self.use_merchant(s)
         elif choice < BACK:
-            self.use_power(s, choice)
+            self.use_professor(s, deck_of_professor(choice))
         else:
             self.go_back(s)
 
@@ -114,71 +120,91 @@ class CourtDecision(Decision[PrincesState]):
         if s.events is not None:
             s.tell(message("princes-of-florence.event.back", seat=seat_name(self.seat)))
 
-    def use_power(self, s: PrincesState, choice: int) -> None:
-        """Points by the position on the track, or a card for nothing. [POF-MERCHANT-3, POF-PROFESSOR-1]"""
-        character = MERCHANT if choice == MERCHANT_POINTS else PROFESSOR
-        s.holder[character] = NONE
-        s.turned |= 1 << character
-        if self.asks_again(s):
-            s.agenda.append(self)
-        if character == PROFESSOR:
-            if s.events is not None:
-                s.tell(message("princes-of-florence.event.professor", seat=seat_name(self.seat)))
-            s.agenda.append(LookAtDeck(self.seat, PRESTIGE + choice - PROFESSOR_CARD))
-            return
+    def use_merchant(self, s: PrincesState) -> None:
+        """Points by the position on the track. [POF-MERCHANT-3]"""
+        self.use_up(s, MERCHANT)
         won = position_on_track(s, self.seat)
         s.points[self.seat] += won
         s.merchant_points = changed(s.merchant_points, self.seat, s.merchant_points[self.seat] + won)
         if s.events is not None:
             s.tell(message("princes-of-florence.event.merchant", seat=seat_name(self.seat), n=won))
 
+    def use_professor(self, s: PrincesState, deck: int) -> None:
+        """A prestige or bonus card for nothing. [POF-PROFESSOR-1]"""
+        self.use_up(s, PROFESSOR)
+        if s.events is not None:
+            s.tell(message("princes-of-florence.event.professor", seat=seat_name(self.seat)))
+        s.agenda.append(LookAtDeck(self.seat, deck))
+
+    def use_up(self, s: PrincesState, character: int) -> None:
+        """The character leaves the court; afterwards the same is asked again."""
+        s.characters.holder[character] = NONE
+        s.characters.turned = plus(s.characters.turned, character)
+        if self.asks_again(s):
+            s.agenda.append(self)
+
+
+def deck_of_professor(choice: int) -> int:
+    """The deck from which the Professor takes a card: prestige, then bonus."""
+    return PRESTIGE + choice - PROFESSOR_CARD
+
 
 class LookAtDeck(Step[PrincesState]):
-    """Look at the top five cards of the deck `what`, or at all if there are fewer. [POF-DECK-1]"""
+    """Look at the top five cards of a deck, or at all if there are fewer. [POF-DECK-1]"""
+
+    @property
+    def deck(self) -> int:
+        """The deck."""
+        return self.what
 
     def run(self, s: PrincesState) -> None:
-        deck = s.decks[self.what]
+        deck = s.decks[self.deck]
         if not deck:
             return
         first = max(len(deck) - LOOKED_AT, 0)
         s.drawn = deck[first:]
         s.drawn.reverse()
-        s.decks[self.what] = deck[:first]
-        stir(s, self.what, self.seat)
-        s.agenda.append(KeepCard(self.seat, self.what))
+        s.decks[self.deck] = deck[:first]
+        stir(s, self.deck, self.seat)
+        s.agenda.append(KeepCard(self.seat, self.deck))
         if s.events is not None:
-            seat, what = seat_name(self.seat), message(f"princes-of-florence.deck.{DECK_WORDS[self.what]}")
-            s.tell(message("princes-of-florence.event.look", seat=seat, deck=what, n=len(s.drawn)))
+            seat, name = seat_name(self.seat), deck_name(self.deck)
+            s.tell(message("princes-of-florence.event.look", seat=seat, deck=name, n=len(s.drawn)))
 
 
 class ChooseDrawn(CourtDecision):
     """Choose one of the cards that were looked at."""
+
+    @property
+    def deck(self) -> int:
+        """The deck from which they come."""
+        return self.what
 
     def base(self) -> int:
         """The choice that stands for the first card of all decks."""
         raise NotImplementedError
 
     def obstacle_to_others(self) -> int:
-        """The rule against whatever is no such choice."""
+        """The rule that forbids whatever is no such choice."""
         raise NotImplementedError
 
     def kind(self, choice: int) -> int:
         """The card of its deck that a choice stands for."""
-        return choice - self.base() - FIRST_OF_DECK[self.what]
+        return choice - self.base() - FIRST_OF_DECK[self.deck]
 
     def own_choices(self, s: PrincesState) -> list[int]:
-        first = self.base() + FIRST_OF_DECK[self.what]
-        return sorted([first + (card & KIND) for card in s.drawn])
+        first = self.base() + FIRST_OF_DECK[self.deck]
+        return sorted([first + kind_of(card) for card in s.drawn])
 
     def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if not self.base() <= choice < self.base() + HELD:
             return self.obstacle_to_others()
         kind = self.kind(choice)
-        if kind < 0 or kind >= DECK_SIZE[self.what] or not holds(s.drawn, kind):
+        if kind < 0 or kind >= DECK_SIZE[self.deck] or not holds(s.drawn, kind):
             return NOT_DRAWN
         return 0
 
-    def may_use_powers(self) -> bool:
+    def may_use_professor(self) -> bool:
         return False
 
 
@@ -193,12 +219,12 @@ class KeepCard(ChooseDrawn):
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
         kind = self.kind(choice)
-        put_in_hand(s, self.what, self.seat, take_out(s, kind))
-        s.agenda.append(PutUnder(self.seat, self.what))
+        put_in_hand(s, self.deck, self.seat, take_out(s, kind))
+        s.agenda.append(PutUnder(self.seat, self.deck))
         if s.events is not None:
-            seat, deck = seat_name(self.seat), message(f"princes-of-florence.deck.{DECK_WORDS[self.what]}")
-            kept = message("princes-of-florence.event.keep-card", seat=seat, card=held_name(s, self.what, kind))
-            s.tell(message("princes-of-florence.event.keep", seat=seat, deck=deck), {self.seat: kept})
+            seat, card = seat_name(self.seat), held_name(s, self.deck, kind)
+            kept = message("princes-of-florence.event.keep-card", seat=seat, card=card)
+            s.tell(message("princes-of-florence.event.keep", seat=seat, deck=deck_name(self.deck)), {self.seat: kept})
 
 
 class PutUnder(Step[PrincesState]):
@@ -207,12 +233,17 @@ class PutUnder(Step[PrincesState]):
     [POF-DECK-3]
     """
 
+    @property
+    def deck(self) -> int:
+        """The deck."""
+        return self.what
+
     def run(self, s: PrincesState) -> None:
         if s.settings.order_chosen and len(s.drawn) > 1:
-            s.agenda.append(ChooseUnder(self.seat, self.what))
+            s.agenda.append(ChooseUnder(self.seat, self.deck))
             return
         s.drawn.reverse()
-        s.decks[self.what] = s.drawn + s.decks[self.what]
+        s.decks[self.deck] = s.drawn + s.decks[self.deck]
         s.drawn = NOTHING
 
 
@@ -226,5 +257,5 @@ class ChooseUnder(ChooseDrawn):
         return RETURN_REST
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
-        s.decks[self.what] = [take_out(s, self.kind(choice)), *s.decks[self.what]]
-        s.agenda.append(PutUnder(self.seat, self.what))
+        s.decks[self.deck] = [take_out(s, self.kind(choice)), *s.decks[self.deck]]
+        s.agenda.append(PutUnder(self.seat, self.deck))

@@ -1,14 +1,8 @@
-"""The names of things as messages."""
+"""The names of things as messages, for events and for sentences."""
 
 from signoria.core.message import Message, message
-from signoria.games.princes.engine.cards import (
-    CHARACTER_WORDS,
-    DECK_WORDS,
-    FREEDOM_WORDS,
-    OBJECT_WORDS,
-    PROFESSION,
-    TILE_WORDS,
-)
+from signoria.games.princes.engine.cards import ALL_DECKS, CHARACTER_WORDS, DECK_WORDS, FREEDOM_WORDS, TILE_WORDS
+from signoria.games.princes.engine.numbers import PROFESSION
 from signoria.games.princes.engine.state import PrincesState
 
 
@@ -23,13 +17,12 @@ def held_name(s: PrincesState, deck: int, kind: int) -> Message:
     """A card of one of the three decks."""
     if deck == PROFESSION:
         return profession_name(s, kind)
-    word = f"{DECK_WORDS[deck][0]}{kind + 1:02}"
-    return message(f"princes-of-florence.{DECK_WORDS[deck]}.{word}")
+    return message(f"princes-of-florence.{DECK_WORDS[deck]}.{ALL_DECKS[deck].word(kind)}")
 
 
-def object_name(what: int) -> Message:
-    """An object of phase A."""
-    return message(f"princes-of-florence.object.{OBJECT_WORDS[what]}")
+def deck_name(deck: int) -> Message:
+    """A deck."""
+    return message(f"princes-of-florence.deck.{DECK_WORDS[deck]}")
 
 
 def character_name(character: int) -> Message:

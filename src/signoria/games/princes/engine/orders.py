@@ -4,9 +4,12 @@ from typing import Final
 
 from signoria.core.orders import ENDED, WAITS
 from signoria.games.princes.engine.action_space import BID, HIGHEST_OFFER, PASS, STONE
-from signoria.games.princes.engine.auction import RAISE, RaiseBid, obstacle_to_bid
-from signoria.games.princes.engine.cards import BID_OF, CHARACTER_WORDS, CHARACTERS, FIELDS, OBJECT_WORDS, STONES
+from signoria.games.princes.engine.auction import RAISE, RaiseBid
+from signoria.games.princes.engine.cards import BID_ON, CHARACTER_ON, CHARACTER_WORDS, FIRST_FIELD
 from signoria.games.princes.engine.characters import NextSuitor, PlaceStone, is_free
+from signoria.games.princes.engine.numbers import BID_FIELDS, CHARACTERS
+from signoria.games.princes.engine.objects import OBJECT_WORDS
+from signoria.games.princes.engine.sets import has
 from signoria.games.princes.engine.state import PrincesState
 
 HIGHEST: Final = 100 * HIGHEST_OFFER
@@ -19,14 +22,14 @@ def orders(s: PrincesState, seat: int) -> list[str]:
     The lowest limit is the price as it is: it lets the house pass. [POF-AUCTION-6, POF-AUCTION-10]
     """
     step = under_the_hammer(s)
-    if step is not None and s.bidding >> seat & 1:
-        limits = [s.price]
-        if obstacle_to_bid(s, seat, step.what, s.price + RAISE) == 0:
-            limits += range(s.price + RAISE, min(s.money[seat], HIGHEST) + 1, RAISE)
-        return [order(OBJECT_WORDS[step.what], limit) for limit in limits]
-    if not s.suitors >> seat & 1 or not is_wooing(s):
+    if step is not None and has(s.auction.bidding, seat):
+        limits = [s.auction.price]
+        if step.obstacle_to_raise(s, seat) == 0:
+            limits += range(s.auction.price + RAISE, min(s.money[seat], HIGHEST) + 1, RAISE)
+        return [order(OBJECT_WORDS[step.object], limit) for limit in limits]
+    if not has(s.characters.suitors, seat) or not is_wooing(s):
         return []
-    return [order(CHARACTER_WORDS[field // FIELDS], BID_OF[field]) for field in fields_to_order(s, seat)]
+    return [order(CHARACTER_WORDS[CHARACTER_ON[field]], BID_ON[field]) for field in fields_to_order(s, seat)]
 
 
 def order(what: str, limit: int) -> str:
@@ -55,10 +58,11 @@ def fields_to_order(s: PrincesState, seat: int) -> list[int]:
 
     [POF-CHARACTER-3, POF-CHARACTER-5]
     """
-    mine = [character for character in range(CHARACTERS) if s.stone[character] == seat]
+    mine = [character for character in range(CHARACTERS) if s.characters.stone[character] == seat]
     wooed = mine or [character for character in range(CHARACTERS) if is_free(s, character)]
     bidder = PlaceStone(seat)
-    return [field for field in range(STONES) if field // FIELDS in wooed and bidder.obstacle_to_place_on(s, field) == 0]
+    fields = [field for field in range(BID_FIELDS) if CHARACTER_ON[field] in wooed]
+    return [field for field in fields if bidder.obstacle_to_place_on(s, field) == 0]
 
 
 def obey(s: PrincesState, seat: int, given: str) -> int:
@@ -69,16 +73,16 @@ def obey(s: PrincesState, seat: int, given: str) -> int:
     return put_a_stone(s, seat, CHARACTER_WORDS.index(what), int(limit))
 
 
-def raise_or_pass(s: PrincesState, seat: int, what: int, limit: int) -> int:
+def raise_or_pass(s: PrincesState, seat: int, wanted: int, limit: int) -> int:
     """Bid as long as the limit pays it, then pass. The house never goes back on the score track. [POF-MONEY-1]"""
     step = under_the_hammer(s)
-    if step is None or step.what != what or not s.bidding >> seat & 1:
+    if step is None or step.object != wanted or not has(s.auction.bidding, seat):
         return ENDED
     if step.seat != seat or s.agenda[-1] is not step:
         return WAITS
-    if s.price + RAISE > limit:
+    if s.auction.price + RAISE > limit:
         return PASS
-    return BID if obstacle_to_bid(s, seat, what, s.price + RAISE) == 0 else ENDED
+    return BID if step.obstacle_to_raise(s, seat) == 0 else ENDED
 
 
 def put_a_stone(s: PrincesState, seat: int, character: int, limit: int) -> int:
@@ -86,12 +90,12 @@ def put_a_stone(s: PrincesState, seat: int, character: int, limit: int) -> int:
 
     [POF-CHARACTER-3]
     """
-    if not is_wooing(s) or not s.suitors >> seat & 1 or not is_free(s, character):
+    if not is_wooing(s) or not has(s.characters.suitors, seat) or not is_free(s, character):
         return ENDED
     step = s.agenda[-1]
     if not isinstance(step, PlaceStone) or step.seat != seat:
         return WAITS
-    for field in range(character * FIELDS, min((character + 1) * FIELDS, STONES)):
-        if BID_OF[field] <= limit and step.obstacle_to_place_on(s, field) == 0:
+    for field in range(FIRST_FIELD[character], FIRST_FIELD[character + 1]):
+        if BID_ON[field] <= limit and step.obstacle_to_place_on(s, field) == 0:
             return STONE + field
     return ENDED

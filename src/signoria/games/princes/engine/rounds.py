@@ -7,26 +7,15 @@ from signoria.core.kernel import NONE, Step, Together
 from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import RETURN
 from signoria.games.princes.engine.auction import PhaseA
-from signoria.games.princes.engine.cards import (
-    DECK_SIZE,
-    DECKS,
-    EVERYBODY,
-    FREEDOM_TILES,
-    FREEDOMS,
-    KIND,
-    LOST,
-    PRESTIGE,
-    PROFESSION,
-    PROFESSIONS,
-    ROUNDS,
-    SEEN,
-    STIRRED,
-)
+from signoria.games.princes.engine.cards import DECK_SIZE, FREEDOM_TILES, ROUNDS
 from signoria.games.princes.engine.characters import Exchange, LastChance, PhaseA2
 from signoria.games.princes.engine.court import BeginTurn
 from signoria.games.princes.engine.decisions import CourtDecision
+from signoria.games.princes.engine.hands import hand_of, holds, set_hand, take_from_hand
+from signoria.games.princes.engine.hidden import kind_of, lost_by, shown_to, shown_to_all, stirred
+from signoria.games.princes.engine.numbers import DECKS, FREEDOMS, PRESTIGE, PROFESSION, PROFESSION_CARDS
 from signoria.games.princes.engine.rule_ids import KEEP_THREE, NOT_IN_HAND
-from signoria.games.princes.engine.state import PrincesState, Settings, hand_of, holds, lay_out, take_from_hand
+from signoria.games.princes.engine.state import PrincesState, Settings, lay_out
 from signoria.games.princes.engine.working import BestWork
 
 DEALT: Final = 4
@@ -36,16 +25,16 @@ class ReturnOne(CourtDecision):
     """Of four professions, give one back in secret and keep three. [POF-SETUP-2]"""
 
     def own_choices(self, s: PrincesState) -> list[int]:
-        return [RETURN + (card & KIND) for card in hand_of(s, PROFESSION, self.seat)]
+        return [RETURN + kind_of(card) for card in hand_of(s, PROFESSION, self.seat)]
 
     def own_obstacle(self, s: PrincesState, choice: int) -> int:
-        if choice >= RETURN + PROFESSIONS:
+        if choice >= RETURN + PROFESSION_CARDS:
             return KEEP_THREE
         return 0 if holds(hand_of(s, PROFESSION, self.seat), choice - RETURN) else NOT_IN_HAND
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
         take_from_hand(s, PROFESSION, self.seat, choice - RETURN)
-        s.decks[PROFESSION] = [*s.decks[PROFESSION], choice - RETURN | 1 << (LOST + self.seat)]
+        s.decks[PROFESSION] = [*s.decks[PROFESSION], lost_by(choice - RETURN, self.seat, holders=0)]
 
 
 class KeepThree(Together[PrincesState]):
@@ -56,7 +45,7 @@ class ShuffleProfessions(Step[PrincesState]):
     """What was given back is shuffled with the rest; who gave a card back knows only that it is there. [POF-SETUP-3]"""
 
     def run(self, s: PrincesState) -> None:
-        deck = [card | STIRRED for card in s.decks[PROFESSION]]
+        deck = [stirred(card) for card in s.decks[PROFESSION]]
         s.chance.shuffle(deck)
         s.decks[PROFESSION] = deck
 
@@ -90,8 +79,8 @@ def end_game(s: PrincesState) -> None:
     """What characters can still do comes first, then all show their prestige cards. [POF-END-1, POF-BANKER-3]"""
     s.agenda.append(SHOW_PRESTIGE)
     if s.settings.characters:
-        if s.banker != NONE:
-            s.agenda.append(Exchange(s.banker))
+        if s.characters.banker != NONE:
+            s.agenda.append(Exchange(s.characters.banker))
         s.agenda.append(LAST_CHANCE)
 
 
@@ -100,8 +89,7 @@ class ShowPrestige(Step[PrincesState]):
 
     def run(self, s: PrincesState) -> None:
         for seat in range(s.players):
-            shown = [card & KIND | EVERYBODY for card in hand_of(s, PRESTIGE, seat)]
-            s.hands[PRESTIGE * s.players + seat] = shown
+            set_hand(s, PRESTIGE, seat, [shown_to_all(kind_of(card)) for card in hand_of(s, PRESTIGE, seat)])
 
 
 def set_up(players: int, settings: Settings, begins: int, extra_freedoms: int, chance: Chance) -> PrincesState:
@@ -118,7 +106,7 @@ def set_up(players: int, settings: Settings, begins: int, extra_freedoms: int, c
         chance.shuffle(s.decks[deck])
     for seat in range(players):
         dealt = [s.decks[PROFESSION].pop() for _ in range(DEALT)]
-        s.hands[seat] = sorted([kind | 1 << (SEEN + seat) for kind in dealt])
+        set_hand(s, PROFESSION, seat, [shown_to(kind, seat) for kind in sorted(dealt)])
     s.agenda = [BEGIN_ROUND, SHUFFLE_PROFESSIONS, KeepThree([ReturnOne(seat) for seat in range(players)])]
     return s
 

@@ -1,24 +1,22 @@
-"""The state of The Princes of Florence: ints and lists of ints, nothing else."""
+"""The state of The Princes of Florence: ints, lists of ints, and the marks of the moment."""
 
 from typing import Final
 
 from signoria.core.chance import Chance
 from signoria.core.kernel import NONE, NOTHING, State
 from signoria.games.princes.engine.borders import Field
+from signoria.games.princes.engine.box import Box
 from signoria.games.princes.engine.cards import (
     BUILDERS,
-    BUILDINGS,
-    CHARACTERS,
-    DECKS,
-    FREEDOMS,
     JESTERS,
-    KIND,
-    LANDSCAPES,
     RECRUITING_CARDS,
+    ROUNDS,
     TILES_OF_A_BUILDING,
     TILES_OF_A_LANDSCAPE,
 )
-from signoria.games.princes.engine.tiles import Box
+from signoria.games.princes.engine.marks import NO_AUCTION, NO_CHARACTERS, NO_DEAL, Auction, Characters, Deal, all_free
+from signoria.games.princes.engine.numbers import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES
+from signoria.games.princes.engine.sets import has
 
 FIRST_PURSE: Final = 600
 """What lies on the Banker at first."""
@@ -64,8 +62,13 @@ class Settings:
         self.secret_money: Final = secret_money
 
 
-class Courts(State):
-    """The seats with what they have. Lists have an entry a seat unless something else is said; sets are bits."""
+class PrincesState(State):
+    """A match. Lists have an entry a seat unless something else is said; sets are ints, see `sets.py`.
+
+    A new one is bare, so that cloning is cheap; `lay_out` makes it ready for set-up. The lists of cards in `decks` and
+    `hands` and of tiles in `tiles` are replaced, never changed, so that clones share them. So are those lists that
+    `clone` does not copy, see `changed`. A field is declared here and copied in `clone`; saving finds it by itself.
+    """
 
     def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
         super().__init__(players, chance)
@@ -77,7 +80,7 @@ class Courts(State):
         self.best: list[int] = NOTHING  # the highest work value of this round
         self.best_works: list[int] = NOTHING  # in how many rounds that was the best work
         self.steps_back: list[int] = NOTHING  # fields given back on the score track for money
-        # Hidden cards. A deck lies with its top at the end; hands are sorted by kind, see `hand_of`.
+        # Hidden cards. A deck lies with its top at the end; hands are sorted by kind, see `hands.py`.
         self.decks: list[list[int]] = NO_LISTS
         self.hands: list[list[int]] = NO_LISTS
         self.drawn: list[int] = NOTHING  # cards being looked at by the seat that must choose
@@ -94,18 +97,6 @@ class Courts(State):
         self.walls: list[int] = NOTHING  # cells of buildings and the palace
         self.ground: list[int] = NOTHING  # all cells that are taken
         self.tiles: list[list[int]] = NO_LISTS  # tile and where it lies, alternating
-
-
-class PrincesState(Courts):
-    """A match.
-
-    A new one is bare, so that cloning is cheap; `lay_out` makes it ready for set-up. The lists of cards in `decks` and
-    `hands` and of tiles in `tiles` are replaced, never changed, so that clones share them. So are those lists that
-    `clone` does not copy, see `changed`.
-    """
-
-    def __init__(self, players: int, settings: Settings, chance: Chance) -> None:
-        super().__init__(players, settings, chance)
         # The supply.
         self.buildings_left: list[int] = NOTHING
         self.landscapes_left: list[int] = NOTHING
@@ -113,25 +104,18 @@ class PrincesState(Courts):
         self.jesters_left = JESTERS
         self.builders_left = BUILDERS
         self.recruiters_left = RECRUITING_CARDS
-        # Phase A.
-        self.bidders = 0  # seats that may still buy an object in this round
-        self.blocked = 0  # objects that have been bought in this round
-        self.opener = 0
-        self.bidding = 0  # seats that have not passed in this auction
-        self.leader = NONE
-        self.price = 0
-        # Cooperative building: who offers whom which building where, for what, and how often that was countered.
-        self.deal: list[int] = NOTHING
-        # Muse and Princess; lists by character, empty without the expansion.
-        self.holder: list[int] = NOTHING
-        self.stone: list[int] = NOTHING  # whose stone lies on the card
-        self.bid: list[int] = NOTHING
-        self.turned = 0  # characters that were used up in this round and cannot be chosen again
-        self.suitors = 0  # seats that have neither passed nor taken a character in this round
+        # The marks of the moment.
+        self.auction: Auction = NO_AUCTION
+        self.deal: Deal = NO_DEAL
+        # Muse and Princess; the lists are empty without the expansion.
+        self.characters: Characters = NO_CHARACTERS
         self.purse = 0  # money on the Banker
-        self.banker = NONE  # who took the Banker in this round
         self.merchant_points: list[int] = NOTHING
         self.exchanged: list[int] = NOTHING  # points for money at the end
+
+    def __repr__(self) -> str:
+        now = f"{self.agenda[-1]!r} next" if self.agenda else "over"
+        return f"<PrincesState, {self.players} players, round {self.round} of {ROUNDS}, {now}>"
 
     def clone(self) -> "PrincesState":
         other = PrincesState(self.players, self.settings, self.chance.clone())
@@ -162,35 +146,20 @@ class PrincesState(Courts):
         return other
 
     def copy_supply_to(self, other: "PrincesState") -> None:
-        """Copy what lies beside the board, and how far the auctions are."""
+        """Copy what lies beside the board, and the marks of the moment."""
         other.buildings_left = self.buildings_left[:]
         other.landscapes_left = self.landscapes_left
         other.freedoms_left = self.freedoms_left
         other.jesters_left = self.jesters_left
         other.builders_left = self.builders_left
         other.recruiters_left = self.recruiters_left
-        other.bidders = self.bidders
-        other.blocked = self.blocked
-        other.opener = self.opener
-        other.bidding = self.bidding
-        other.leader = self.leader
-        other.price = self.price
-        if self.deal:
-            other.deal = self.deal[:]
+        other.auction = self.auction
+        other.deal = self.deal
         if self.settings.characters:
-            self.copy_characters_to(other)
-
-    def copy_characters_to(self, other: "PrincesState") -> None:
-        """Copy what belongs to Muse and Princess."""
-        other.holder = self.holder[:]
-        other.stone = self.stone[:]
-        other.bid = self.bid[:]
-        other.turned = self.turned
-        other.suitors = self.suitors
-        other.purse = self.purse
-        other.banker = self.banker
-        other.merchant_points = self.merchant_points
-        other.exchanged = self.exchanged
+            other.characters = self.characters.clone()
+            other.purse = self.purse
+            other.merchant_points = self.merchant_points
+            other.exchanged = self.exchanged
 
 
 def lay_out(s: PrincesState) -> None:
@@ -211,54 +180,27 @@ def lay_out(s: PrincesState) -> None:
     s.landscapes_left = [TILES_OF_A_LANDSCAPE] * LANDSCAPES
     s.freedoms_left = [s.players - 1] * FREEDOMS
     if s.settings.characters:
-        s.holder, s.stone, s.bid = [NONE] * CHARACTERS, [NONE] * CHARACTERS, [0] * CHARACTERS
+        s.characters = all_free(suitors=0)
         s.purse = FIRST_PURSE
         s.merchant_points, s.exchanged = none[:], none[:]
 
 
 def changed(numbers: list[int], place: int, number: int) -> list[int]:
     """The same list but for one number; clones may share the old one."""
-    found = numbers[:]
-    found[place] = number
-    return found
+    copy = numbers[:]
+    copy[place] = number
+    return copy
 
 
 def serves(s: PrincesState, character: int, seat: int) -> bool:
     """Is this character at the court of a seat?"""
-    return s.settings.characters and s.holder[character] == seat
-
-
-def hand_of(s: PrincesState, deck: int, seat: int) -> list[int]:
-    """The cards of a deck that a seat holds."""
-    return s.hands[deck * s.players + seat]
-
-
-def put_in_hand(s: PrincesState, deck: int, seat: int, card: int) -> None:
-    """Keep a hand sorted by kind."""
-    hand = hand_of(s, deck, seat)
-    place = len(hand)
-    while place and hand[place - 1] & KIND > card & KIND:
-        place -= 1
-    s.hands[deck * s.players + seat] = [*hand[:place], card, *hand[place:]]
-
-
-def holds(hand: list[int], kind: int) -> bool:
-    """Is there a card of this kind?"""
-    for card in hand:
-        if card & KIND == kind:
-            return True
-    return False
-
-
-def take_from_hand(s: PrincesState, deck: int, seat: int, kind: int) -> None:
-    """Take the card of this kind out of a hand."""
-    s.hands[deck * s.players + seat] = [card for card in hand_of(s, deck, seat) if card & KIND != kind]
+    return s.settings.characters and s.characters.holder[character] == seat
 
 
 def next_seat(s: PrincesState, seats: int, seat: int) -> int:
     """The first of these seats clockwise from `seat`, itself included; NONE if there is none."""
     for step in range(s.players):
-        found = (seat + step) % s.players
-        if seats >> found & 1:
-            return found
+        candidate = (seat + step) % s.players
+        if has(seats, candidate):
+            return candidate
     return NONE

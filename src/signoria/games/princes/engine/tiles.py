@@ -10,7 +10,8 @@ GRID: Final = (1 << CELLS) - 1
 LEFT_COLUMN: Final = sum([1 << (row * SIDE) for row in range(SIDE)])
 RIGHT_COLUMN: Final = LEFT_COLUMN << (SIDE - 1)
 
-WAYS: Final = 8
+QUARTER_TURNS: Final = 4
+WAYS: Final = 2 * QUARTER_TURNS
 WAY_WORDS: Final = ("0", "90", "180", "270", "m0", "m90", "m180", "m270")
 """How a tile is turned: quarter turns clockwise, the last four after mirroring it left to right."""
 
@@ -54,12 +55,12 @@ def around(cells: int) -> int:
 
 def turned(cells: list[tuple[int, int]], way: int) -> list[tuple[int, int]]:
     """The cells (row, column) of an outline after turning it, its bounding box at the origin again."""
-    found = [(row, -column) for row, column in cells] if way >= 4 else cells
-    for _ in range(way % 4):
-        found = [(column, -row) for row, column in found]
-    top = min([row for row, _ in found])
-    left = min([column for _, column in found])
-    return sorted([(row - top, column - left) for row, column in found])
+    moved = [(row, -column) for row, column in cells] if way >= QUARTER_TURNS else cells
+    for _ in range(way % QUARTER_TURNS):
+        moved = [(column, -row) for row, column in moved]
+    top = min([row for row, _ in moved])
+    left = min([column for _, column in moved])
+    return sorted([(row - top, column - left) for row, column in moved])
 
 
 class Outline:
@@ -75,11 +76,11 @@ class Outline:
 
     def corners(self, way: int, free: int) -> int:
         """The corners at which the tile, turned this way, lies wholly on free cells of the grid."""
-        found: i64 = self.room[way]
+        corners: i64 = self.room[way]
         cells: i64 = free
         for offset in self.offsets[way]:
-            found &= cells >> offset
-        return found
+            corners &= cells >> offset
+        return corners
 
     def fits(self, free: int) -> bool:
         """Can it be laid anywhere?"""
@@ -90,17 +91,17 @@ class Outline:
 
     def places(self, free: int) -> list[int]:
         """Every place where it can be laid, ascending."""
-        found: list[int] = []
+        places: list[int] = []
         for way in self.ways:
             left: i64 = self.corners(way, free)
             start = way * PLACES_PER_WAY
             cell = 0
             while left:
                 if left & 1:
-                    found.append(start + ON_GRID[cell])
+                    places.append(start + ON_GRID[cell])
                 left >>= 1
                 cell += 1
-        return found
+        return places
 
     def covered(self, where: int) -> int:
         """The cells of the grid that it covers in a place; 0 where it would stick out."""
@@ -115,43 +116,8 @@ def _room(cells: list[tuple[int, int]]) -> int:
     """The corners from which the tile does not stick out of the grid."""
     height = 1 + max([row for row, _ in cells])
     width = 1 + max([column for _, column in cells])
-    found = 0
+    corners = 0
     for row in range(SIDE - height + 1):
         for column in range(SIDE - width + 1):
-            found |= 1 << (row * SIDE + column)
-    return found
-
-
-class Box:
-    """The cards, tiles and boards that a match is played with; read from a catalogue file and never changed."""
-
-    def __init__(
-        self,
-        name: str,
-        professions: list[str],
-        names: list[str],
-        wants: list[list[int]],
-        outlines: list[Outline],
-        palaces: list[int],
-        corners: list[list[list[int]]],
-        bonus: list[list[int]],
-        prestige: list[list[int]],
-        sources: dict[str, dict[str, str]],
-    ) -> None:
-        self.name: Final = name
-        self.professions: Final = professions
-        self.names: Final = names
-        """How a person is called whom we have no name for in our languages; else nothing."""
-        self.wants: Final = wants
-        """Building, landscape and freedom of each profession."""
-        self.outlines: Final = outlines
-        self.palaces: Final = palaces
-        """The cells of the palace on the front and on the back of a board."""
-        self.corners: Final = corners
-        """By number of players and seat: column and row of each board's corner on the common plane."""
-        self.bonus: Final = bonus
-        """Each bonus card as a sum: thing, value, thing, value."""
-        self.prestige: Final = prestige
-        """Each prestige card: how it is judged, points, points when tied, then thing, number, thing, number."""
-        self.sources: Final = sources
-        """How sure each entry is, by kind of entry and word: printed, known, natural, reconstructed or proposed."""
+            corners |= 1 << (row * SIDE + column)
+    return corners

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from signoria.core.errors import InvalidOptions
 from signoria.core.options import Option, Options
 from signoria.games.princes.engine.borders import Field
+from signoria.games.princes.engine.box import Box
 from signoria.games.princes.engine.cards import MAX_SEATS
 from signoria.games.princes.engine.state import Settings
-from signoria.games.princes.engine.tiles import Box
 
 EDITION = "2006"
 TWO = range(2, 3)

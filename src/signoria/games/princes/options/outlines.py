@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from signoria.games.princes.engine.cards import BUILDINGS, MAX_SEATS, TILE_WORDS
+from signoria.games.princes.engine.cards import ALL_BUILDINGS, ALL_SIZES, LANDSCAPE_WORDS, MAX_SEATS, TILE_WORDS
+from signoria.games.princes.engine.numbers import BUILDINGS
 from signoria.games.princes.engine.tiles import SIDE, Outline, around
 
-SIZES = {"large": 7, "medium": 5, "small": 3}
-KINDS = ["large"] * 3 + ["medium"] * 5 + ["small"] * 2 + ["landscape"] * 3
+SIZES = {size.slug: size.cells for size in ALL_SIZES}
+KINDS = [building.size.slug for building in ALL_BUILDINGS] + ["landscape"] * len(LANDSCAPE_WORDS)
 PALACE_CELLS = 6
 Cells = list[tuple[int, int]]
 
@@ -19,11 +20,11 @@ def read_outlines(entries: list[dict[str, Any]]) -> list[Outline]:
             raise ValueError(f"tile: {word} is missing")
     if len(entries) != len(TILE_WORDS):
         raise ValueError(f"tile: expected {len(TILE_WORDS)} tiles, each once, got {len(entries)}")
-    found = [_outline(by_id[word], KINDS[place]) for place, word in enumerate(TILE_WORDS)]
-    forest, lake, park = (outline.size for outline in found[BUILDINGS:])
+    outlines = [_outline(by_id[word], KINDS[place]) for place, word in enumerate(TILE_WORDS)]
+    forest, lake, park = (outline.size for outline in outlines[BUILDINGS:])
     if not forest > lake > park:
         raise ValueError(f"tile: a forest is larger than a lake and a lake than a park, got {forest}, {lake}, {park}")
-    return found
+    return outlines
 
 
 def _outline(entry: dict[str, Any], kind: str) -> Outline:

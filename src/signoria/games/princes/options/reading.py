@@ -3,33 +3,29 @@
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from signoria.core.errors import InvalidOptions
+from signoria.games.princes.engine.box import AT_LEAST, FEWEST, MOST, BonusCard, Box, PrestigeCard, Term, Wants
 from signoria.games.princes.engine.cards import (
-    BONUS_CARDS,
+    ALL_DECKS,
+    ALL_FREEDOMS,
+    ALL_LANDSCAPES,
     BUILDING_WORDS,
     FREEDOM_WORDS,
     LANDSCAPE_WORDS,
-    PRESTIGE_CARDS,
-    PROFESSIONS,
 )
-from signoria.games.princes.engine.scoring import AT_LEAST, FEWEST, MOST, THING_WORDS
-from signoria.games.princes.engine.tiles import Box
+from signoria.games.princes.engine.numbers import BONUS, PRESTIGE, PROFESSION_CARDS
+from signoria.games.princes.engine.things import THING_WORDS
 from signoria.games.princes.options.outlines import read_layouts, read_outlines, read_palaces
 
 OURS = Path(__file__).parent / "cards.toml"
 PRINTED = "printed"
 SOURCES = ("known", "natural", "reconstructed", "proposed", PRINTED)
 """How sure an entry is; `printed` is for owners of the box."""
-PERSONS = """
-    mathematician jurist theologian alchemist botanist physicist bell-maker goldsmith sculptor philosopher cartographer
-    composer choreographer painter architect physician pharmacist dramatist poet astronomer organist
-""".split()  # noqa: SIM905  # a list literal of one name a line would be longer than the rest of the file
-"""Persons whose names we have in four languages."""
-WANTED = {"forest": 9, "lake": 7, "park": 5, "travel": 7, "religion": 7, "opinion": 7}
 FIELDS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     "profession": (frozenset({"number", "id", "building", "landscape", "freedom"}), frozenset({"name"})),
     "tile": (frozenset({"id", "kind", "outline"}), frozenset()),
@@ -82,9 +78,9 @@ def box_of(doc: Mapping[str, Any], digest: str = "") -> Box:
         outlines=read_outlines(entries["tile"]),
         palaces=read_palaces(entries["board"]),
         corners=read_layouts(entries["layout"]),
-        bonus=[_bonus(entry) for entry in _numbered(entries["bonus"], "bonus", BONUS_CARDS)],
-        prestige=[_prestige(entry) for entry in _numbered(entries["prestige"], "prestige", PRESTIGE_CARDS)],
-        sources={kind: _sources(found) for kind, found in entries.items()},
+        bonus=[_bonus(entry) for entry in _numbered(entries["bonus"], BONUS)],
+        prestige=[_prestige(entry) for entry in _numbered(entries["prestige"], PRESTIGE)],
+        sources={kind: _sources(listed) for kind, listed in entries.items()},
     )
 
 
@@ -100,11 +96,11 @@ def label(entry: Mapping[str, Any]) -> str:
 
 def _entries(doc: Mapping[str, Any], kind: str) -> list[dict[str, Any]]:
     """The entries of a kind, each with the right fields."""
-    found = doc.get(kind, [])
-    if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
+    entries = doc.get(kind, [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise ValueError(f"{kind}: expected entries that begin with [[{kind}]]")
     must, may = FIELDS[kind]
-    for entry in found:
+    for entry in entries:
         name = f"{kind} {label(entry)}"
         if missing := must - entry.keys():
             raise ValueError(f"{name}: {', '.join(sorted(missing))} is missing")
@@ -114,7 +110,7 @@ def _entries(doc: Mapping[str, Any], kind: str) -> list[dict[str, Any]]:
             _check_shape(f"{name}: {field}", field, value)
         if entry.get("source", PRINTED) not in SOURCES:
             raise ValueError(f"{name}: source: expected one of {', '.join(SOURCES)}, got {entry['source']!r}")
-    return found
+    return entries
 
 
 def _check_shape(where: str, field: str, value: object) -> None:
@@ -131,39 +127,47 @@ def _check_shape(where: str, field: str, value: object) -> None:
 def _professions(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The professions by number, if the counts that the rulebook states hold."""
     by_number = {entry["number"]: entry for entry in entries}
-    for number in range(1, PROFESSIONS + 1):
+    for number in range(1, PROFESSION_CARDS + 1):
         if number not in by_number:
-            raise ValueError(f"profession: number {number} is missing; expected the numbers 1 to {PROFESSIONS}")
-    if len(entries) != PROFESSIONS:
-        raise ValueError(f"profession: expected {PROFESSIONS} entries with different numbers, got {len(entries)}")
+            raise ValueError(f"profession: number {number} is missing; expected the numbers 1 to {PROFESSION_CARDS}")
+    if len(entries) != PROFESSION_CARDS:
+        raise ValueError(f"profession: expected {PROFESSION_CARDS} entries with different numbers, got {len(entries)}")
     ids = Counter(entry["id"] for entry in entries)
     for entry in entries:
         if not entry["id"].replace("-", "").isalpha() or ids[entry["id"]] > 1:
             raise ValueError(f"profession {entry['id']!r}: expected an id of letters that no other card has")
-        if entry["id"] not in PERSONS and not entry.get("name"):
+        if entry["id"] not in our_persons() and not entry.get("name"):
             raise ValueError(f"profession {entry['id']}: name is missing; a person we do not know needs one")
     wanted = Counter(entry[what] for entry in entries for what in ("landscape", "freedom"))
-    for word, count in WANTED.items():
-        if wanted[word] != count:
+    for want in ALL_LANDSCAPES + ALL_FREEDOMS:
+        number, word = wanted[want.slug], want.slug
+        if number != want.persons:
             who = [entry["id"] for entry in entries if word in (entry["landscape"], entry["freedom"])]
-            raise ValueError(f"profession: {count} persons want {word}, got {wanted[word]}: {', '.join(who)}")
-    return [by_number[number] for number in range(1, PROFESSIONS + 1)]
+            raise ValueError(f"profession: {want.persons} persons want {word}, got {number}: {', '.join(who)}")
+    return [by_number[number] for number in range(1, PROFESSION_CARDS + 1)]
 
 
-def _wants(entry: dict[str, Any]) -> list[int]:
-    found = []
+@cache
+def our_persons() -> frozenset[str]:
+    """The persons in our own file: whom we have names for in four languages."""
+    return frozenset(entry["id"] for entry in tomllib.loads(OURS.read_text("utf-8"))["profession"])
+
+
+def _wants(entry: dict[str, Any]) -> Wants:
+    wants = []
     for what, words in (("building", BUILDING_WORDS), ("landscape", LANDSCAPE_WORDS), ("freedom", FREEDOM_WORDS)):
         if entry[what] not in words:
             raise ValueError(
                 f"profession {entry['id']}: {what}: expected one of {', '.join(words)}, got {entry[what]!r}"
             )
-        found.append(words.index(entry[what]))
-    return found
+        wants.append(words.index(entry[what]))
+    return Wants(*wants)
 
 
-def _numbered(entries: list[dict[str, Any]], kind: str, count: int) -> list[dict[str, Any]]:
-    """Cards by their ids, which are numbers after the first letter of their kind."""
-    expected = [f"{kind[0]}{number:02}" for number in range(1, count + 1)]
+def _numbered(entries: list[dict[str, Any]], deck: int) -> list[dict[str, Any]]:
+    """The cards of a deck by their ids."""
+    kind, count = ALL_DECKS[deck].slug, ALL_DECKS[deck].size
+    expected = [ALL_DECKS[deck].word(number) for number in range(count)]
     by_id = {entry["id"]: entry for entry in entries}
     if len(entries) != count or sorted(by_id) != expected:
         wrong = [repr(word) for word in sorted(set(expected) ^ set(by_id))] or ["one twice"]
@@ -172,13 +176,10 @@ def _numbered(entries: list[dict[str, Any]], kind: str, count: int) -> list[dict
     return [by_id[word] for word in expected]
 
 
-def _terms(label: str, doc: object) -> list[int]:
+def _terms(label: str, doc: object) -> list[Term]:
     if not isinstance(doc, dict) or not doc:
         raise ValueError(f"{label}: expected things with numbers, got {doc!r}")
-    found = []
-    for word, number in doc.items():
-        found += [_thing(label, word), _number(label, number)]
-    return found
+    return [Term(_thing(label, word), _number(label, number)) for word, number in doc.items()]
 
 
 def _thing(label: str, word: object) -> int:
@@ -193,19 +194,20 @@ def _number(label: str, number: object) -> int:
     return number
 
 
-def _bonus(entry: dict[str, Any]) -> list[int]:
-    return _terms(f"bonus {entry['id']}", entry["each"])
+def _bonus(entry: dict[str, Any]) -> BonusCard:
+    return BonusCard(_terms(f"bonus {entry['id']}", entry["each"]))
 
 
-def _prestige(entry: dict[str, Any]) -> list[int]:
+def _prestige(entry: dict[str, Any]) -> PrestigeCard:
     label = f"prestige {entry['id']}"
     judged = [word for word in ("need", "most", "fewest") if word in entry]
     if len(judged) != 1:
         raise ValueError(f"{label}: expected one of need, most and fewest, got {judged}")
     points = _number(f"{label}: points", entry["points"])
     if judged == ["need"]:
-        return [AT_LEAST, points, points, *_terms(f"{label}: need", entry["need"])]
+        return PrestigeCard(AT_LEAST, points, points, _terms(f"{label}: need", entry["need"]))
     if "tied" not in entry:
         raise ValueError(f"{label}: tied is missing: the points when somebody else has as many")
     how = MOST if judged == ["most"] else FEWEST
-    return [how, points, _number(f"{label}: tied", entry["tied"]), _thing(label, entry[judged[0]]), 1]
+    compared = Term(_thing(label, entry[judged[0]]), 1)
+    return PrestigeCard(how, points, _number(f"{label}: tied", entry["tied"]), [compared])

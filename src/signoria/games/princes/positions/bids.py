@@ -7,9 +7,14 @@ from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.games.princes.engine.auction import BuyAlone, OpenAuction, RaiseBid, obstacle_to_receive
 from signoria.games.princes.engine.board import BUILDING_PRICES
-from signoria.games.princes.engine.cards import BANKER, BID_OF, CHARACTER_WORDS, FIELDS, OBJECT_WORDS, STONES
-from signoria.games.princes.engine.cooperative import ACTIVE, COUNTERS, PRICE, WITH
+from signoria.games.princes.engine.cards import ALL_CHARACTERS
+from signoria.games.princes.engine.characters import is_free
+from signoria.games.princes.engine.cooperative import HUNDRED
+from signoria.games.princes.engine.marks import Deal
+from signoria.games.princes.engine.numbers import BANKER, OBJECTS
+from signoria.games.princes.engine.objects import OBJECT_WORDS
 from signoria.games.princes.engine.rule_ids import RULE_IDS
+from signoria.games.princes.engine.sets import has, only
 from signoria.games.princes.engine.state import PrincesState
 
 
@@ -22,17 +27,19 @@ def guess_money(s: PrincesState, seats: list[Any]) -> None:
 
 def least_money(s: PrincesState, seat: int) -> int:
     """What a seat must have: bids and offers are payable."""
-    found = s.price if s.leader == seat else 0
-    for character in range(len(s.stone)):
-        if s.stone[character] == seat and (character != BANKER or s.settings.banker_from_cash):
-            found = max(found, s.bid[character])
-    if s.deal and s.deal[PRICE] != NONE:
-        price, named_by_partner = 100 * s.deal[PRICE], s.deal[COUNTERS] % 2 == 1
-        if seat == s.deal[WITH] and named_by_partner:
-            found = max(found, price)
-        if seat == s.deal[ACTIVE] and not named_by_partner:
-            found = max(found, BUILDING_PRICES[s.builders[seat]] - price)
-    return found
+    least = s.auction.price if s.auction.leader == seat else 0
+    for character, owner in enumerate(s.characters.stone):
+        if owner == seat and (character != BANKER or s.settings.banker_from_cash):
+            least = max(least, s.characters.bid[character])
+    if s.deal.price != NONE and seat == last_to_name(s.deal):
+        price = HUNDRED * s.deal.price
+        least = max(least, price if seat == s.deal.partner else BUILDING_PRICES[s.builders[seat]] - price)
+    return least
+
+
+def last_to_name(deal: Deal) -> int:
+    """Who named the price that stands: the active player begins, and they counter in turn."""
+    return deal.active if deal.counters % 2 == 0 else deal.partner
 
 
 def check_bids(s: PrincesState) -> None:
@@ -47,28 +54,28 @@ def check_bids(s: PrincesState) -> None:
 
 
 def _check_auction(s: PrincesState) -> None:
-    step = s.agenda[-1] if s.agenda else None
+    step, leader = s.agenda[-1] if s.agenda else None, s.auction.leader
     if isinstance(step, OpenAuction):
-        if not s.bidders >> step.seat & 1 or (isinstance(step, BuyAlone) and s.bidders != 1 << step.seat):
+        bidders = s.auction.bidders
+        if not has(bidders, step.seat) or (isinstance(step, BuyAlone) and bidders != only(step.seat)):
             raise InvalidPosition(f"auction: seat {step.seat} is to open but not among the bidders as it should be")
-        if s.leader != NONE:
-            raise InvalidPosition(f"auction: nobody leads while seat {step.seat} is to open, got {s.leader}")
-    if isinstance(step, RaiseBid) and s.leader != NONE and 0 <= step.what < len(OBJECT_WORDS):
-        rule = obstacle_to_receive(s, s.leader, step.what)
-        if rule:
-            word = OBJECT_WORDS[step.what]
-            raise InvalidPosition(f"auction: seat {s.leader} cannot have bid for {word} [{RULE_IDS[rule]}]")
+        if leader != NONE:
+            raise InvalidPosition(f"auction: nobody leads while seat {step.seat} is to open, got {leader}")
+    if isinstance(step, RaiseBid) and leader != NONE and 0 <= step.object < OBJECTS:
+        obstacle = obstacle_to_receive(s, leader, step.object)
+        if obstacle:
+            word = OBJECT_WORDS[step.object]
+            raise InvalidPosition(f"auction: seat {leader} cannot have bid for {word} [{RULE_IDS[obstacle]}]")
 
 
 def _check_stones(s: PrincesState) -> None:
-    for character in range(len(s.stone)):
-        seat, word = s.stone[character], CHARACTER_WORDS[character]
+    for character, seat in enumerate(s.characters.stone):
         if seat == NONE:
             continue
-        bids = BID_OF[character * FIELDS : min((character + 1) * FIELDS, STONES)]
-        if s.bid[character] not in bids:
-            raise InvalidPosition(f"bid on {word}: expected {bids[0]} to {bids[-1]} florins, got {s.bid[character]}")
-        if s.holder[character] != NONE or s.turned >> character & 1:
+        word, bids, bid = ALL_CHARACTERS[character].slug, ALL_CHARACTERS[character].bids, s.characters.bid[character]
+        if bid not in bids:
+            raise InvalidPosition(f"bid on {word}: expected {bids[0]} to {bids[-1]} florins, got {bid}")
+        if not is_free(s, character):
             raise InvalidPosition(f"stone on {word}: the character has been taken in this round")
-        if not s.suitors >> seat & 1:
+        if not has(s.characters.suitors, seat):
             raise InvalidPosition(f"stone on {word}: seat {seat} must be one of the suitors")

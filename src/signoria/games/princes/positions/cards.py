@@ -5,28 +5,29 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
-from signoria.games.princes.engine.cards import (
-    BONUS,
-    DECK_SIZE,
-    DECK_WORDS,
-    DECKS,
-    EVERYBODY,
-    HOLDERS,
+from signoria.games.princes.engine.cards import DECK_SIZE, DECK_WORDS
+from signoria.games.princes.engine.decisions import ChooseDrawn
+from signoria.games.princes.engine.hands import put_in_hand
+from signoria.games.princes.engine.hidden import (
     KIND,
-    LOST,
-    MAX_SEATS,
-    PRESTIGE,
-    PROFESSION,
-    SEAT_BITS,
-    SEEN,
-    STIRRED,
+    is_stirred,
+    kind_of,
+    lost_by,
+    may_hold,
+    of_kind,
+    shown_to,
+    shown_to_all,
+    stirred,
+    who_knows,
+    who_lost,
 )
-from signoria.games.princes.engine.decisions import ChooseUnder, KeepCard
+from signoria.games.princes.engine.numbers import BONUS, DECKS, PRESTIGE, PROFESSION
 from signoria.games.princes.engine.rounds import DEALT
-from signoria.games.princes.engine.state import PrincesState, put_in_hand
+from signoria.games.princes.engine.sets import everybody, has, members, plus
+from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.positions.fields import check_fields, number, read_list
 from signoria.games.princes.text.notation import Notation
-from signoria.games.princes.views.view import HIDDEN, members
+from signoria.games.princes.views.view import HIDDEN
 
 UNKNOWN = KIND
 """The kind of a card that is yet to be dealt."""
@@ -48,7 +49,7 @@ class Slots:
         check_fields("decks", decks, DECK_WORDS)
         drawn = read_list("drawn", doc.get("drawn", []), None)
         step = self.s.agenda[-1] if self.s.agenda else None
-        looked_at = step.what if isinstance(step, (KeepCard, ChooseUnder)) else NONE
+        looked_at = step.deck if isinstance(step, ChooseDrawn) else NONE
         if bool(drawn) != (0 <= looked_at < DECKS):
             raise InvalidPosition("drawn: expected cards while somebody chooses from them, and none at other moments")
         for deck in range(DECKS):
@@ -85,7 +86,7 @@ class Slots:
         seats = doc.get("seats") or [{}] * self.s.players
         listed = seats[seat].get(HANDS[deck], [HIDDEN] * (DEALT - 1) if deck == PROFESSION else [])
         where = f"{HANDS[deck]} of seat {seat}"
-        return [self._card(where, deck, card) | 1 << SEEN + seat for card in read_list(where, listed, None)]
+        return [shown_to(self._card(where, deck, card), seat) for card in read_list(where, listed, None)]
 
     def _card(self, where: str, deck: int, doc: object) -> int:
         """One card; its kind is UNKNOWN until it is dealt."""
@@ -97,40 +98,43 @@ class Slots:
             raise InvalidPosition(f"{where}: expected {DECK_WORDS[deck]} cards or '?', got {word!r}")
         card = self.notation.kind_of[deck].get(word, UNKNOWN)
         seen_by = self._seats(f"{where}: seen_by", fields.get("seen_by", []))
-        card |= EVERYBODY if seen_by == (1 << self.s.players) - 1 else seen_by << SEEN
+        if seen_by == everybody(self.s.players):
+            card = shown_to_all(card)
+        for seat in members(seen_by):
+            card = shown_to(card, seat)
         for pair in read_list(f"{where}: lost_by", fields.get("lost_by", []), None):
             check_fields(f"{where}: lost_by", pair, ("seat", "holders"))
-            card |= self._lost(f"{where}: lost_by", pair)
-        return card | (STIRRED if fields.get("stirred", False) is True else 0)
+            card = self._lost(f"{where}: lost_by", card, pair)
+        return stirred(card) if fields.get("stirred", False) is True else card
 
     def _seats(self, where: str, doc: object) -> int:
-        found = 0
+        seats = 0
         for seat in read_list(where, doc, None):
-            found |= 1 << number(where, seat, 0, self.s.players - 1)
-        return found
+            seats = plus(seats, number(where, seat, 0, self.s.players - 1))
+        return seats
 
-    def _lost(self, where: str, doc: Mapping[str, Any]) -> int:
-        """The bits of a card that a seat has lost sight of."""
+    def _lost(self, where: str, card: int, doc: Mapping[str, Any]) -> int:
+        """A card that a seat has lost sight of."""
         seat = number(f"{where}: seat", doc.get("seat"), 0, self.s.players - 1)
         holders = self._seats(f"{where}: holders", doc.get("holders", []))
-        return 1 << LOST + seat | holders << HOLDERS + MAX_SEATS * seat
+        return lost_by(card, seat, holders)
 
     def _deal(self, deck: int, zones: list[list[int]], lost: object) -> None:
         """Give every unknown card a kind that lies nowhere: first what somebody has lost sight of, then the rest."""
-        known = [card & KIND for zone in zones for card in zone if card & KIND != UNKNOWN] + self._open(deck)
+        known = [kind_of(card) for zone in zones for card in zone if kind_of(card) != UNKNOWN] + self._open(deck)
         for kind in known:
             if known.count(kind) > 1:
                 raise InvalidPosition(f"{self.notation.cards[deck][kind]}: it lies in two places")
         rest = [kind for kind in range(DECK_SIZE[deck]) if kind not in known]
         places = [(zone, place) for zone in range(len(zones)) for place in range(len(zones[zone]))]
-        places = [(zone, place) for zone, place in places if zones[zone][place] & KIND == UNKNOWN]
-        for (zone, place), bits in self._deal_lost(deck, zones, places, lost, rest).items():
-            zones[zone][place] = zones[zone][place] & ~KIND | bits
-            rest.remove(bits & KIND)
+        places = [(zone, place) for zone, place in places if kind_of(zones[zone][place]) == UNKNOWN]
+        for (zone, place), card in self._deal_lost(deck, zones, places, lost, rest).items():
+            zones[zone][place] = of_kind(zones[zone][place], card)
+            rest.remove(kind_of(card))
         self.s.chance.shuffle(rest)
         for zone, place in places:
-            if zones[zone][place] & KIND == UNKNOWN:
-                zones[zone][place] = zones[zone][place] & ~KIND | rest.pop()
+            if kind_of(zones[zone][place]) == UNKNOWN:
+                zones[zone][place] = of_kind(zones[zone][place], rest.pop())
 
     def _deal_lost(
         self, deck: int, zones: list[list[int]], places: list[Place], lost: object, rest: list[int]
@@ -143,22 +147,22 @@ class Slots:
             check_fields("lost", entry, ("card", "holders", "seat"))
             kind = self.notation.kind_of[deck].get(entry.get("card"), UNKNOWN)
             if kind in rest:
-                bits = self._lost("lost", entry)
+                card = self._lost("lost", kind, entry)
                 holders = self._seats("lost: holders", entry.get("holders", []))
-                cards.append((kind | bits, [places[at] for at in order if self._may_lie(zones, places[at], holders)]))
-        found: dict[Place, int] = {}
+                cards.append((card, [places[at] for at in order if self._may_lie(zones, places[at], holders)]))
+        taken: dict[Place, int] = {}
         for number_of_card in range(len(cards)):
-            if not _seat_card(cards, number_of_card, found, set()):
+            if not _seat_card(cards, number_of_card, taken, set()):
                 raise InvalidPosition(
-                    f"lost: {self.notation.cards[deck][cards[number_of_card][0] & KIND]} can be nowhere"
+                    f"lost: {self.notation.cards[deck][kind_of(cards[number_of_card][0])]} can be nowhere"
                 )
-        return {place: cards[at][0] for place, at in found.items()}
+        return {place: cards[at][0] for place, at in taken.items()}
 
     def _may_lie(self, zones: list[list[int]], place: Place, holders: int) -> bool:
         """May a card be here that was lost sight of? In the hand of a possible holder, or in a stirred place."""
         if place[0] < self.s.players:
-            return holders >> place[0] & 1 == 1
-        return zones[place[0]][place[1]] & STIRRED != 0
+            return has(holders, place[0])
+        return is_stirred(zones[place[0]][place[1]])
 
 
 def _seat_card(cards: list[tuple[int, list[Place]]], card: int, taken: dict[Place, int], tried: set[Place]) -> bool:
@@ -176,13 +180,10 @@ def write_slots(s: PrincesState, cards: list[int], notation: Notation, deck: int
     """Hidden cards with who knows what of them."""
     return [
         {
-            "card": notation.cards[deck][card & KIND],
-            "seen_by": members(card >> SEEN & (1 << s.players) - 1),
-            "stirred": card & STIRRED != 0,
-            "lost_by": [
-                {"seat": seat, "holders": members(card >> HOLDERS + MAX_SEATS * seat & SEAT_BITS)}
-                for seat in members(card >> LOST & SEAT_BITS)
-            ],
+            "card": notation.cards[deck][kind_of(card)],
+            "seen_by": members(who_knows(card) & everybody(s.players)),
+            "stirred": is_stirred(card),
+            "lost_by": [{"seat": seat, "holders": members(may_hold(card, seat))} for seat in members(who_lost(card))],
         }
         for card in cards
     ]

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from signoria.core.errors import InvalidPosition
-from signoria.core.kernel import Step
+from signoria.core.kernel import NONE, Step
 from signoria.games.princes.engine.auction import Buy, BuyAlone, FreeOrPay, NextAuction, OpenAuction, PhaseA, RaiseBid
 from signoria.games.princes.engine.board import PickLandscape, PlaceTile
-from signoria.games.princes.engine.cards import CARDINAL, OBJECT_WORDS, ROUNDS
+from signoria.games.princes.engine.cards import ROUNDS
 from signoria.games.princes.engine.characters import (
     Exchange,
     LastChance,
@@ -18,11 +18,21 @@ from signoria.games.princes.engine.characters import (
     PhaseA2,
     PlaceStone,
 )
-from signoria.games.princes.engine.cooperative import AnswerOffer, ChooseJointPlace, ChoosePartner, NamePrice
-from signoria.games.princes.engine.court import ACTIONS_EACH, FETCHED, FREED, BeginTurn, EndDeal, Turn
+from signoria.games.princes.engine.cooperative import (
+    FETCHED,
+    FREED,
+    AnswerOffer,
+    ChooseJointPlace,
+    ChoosePartner,
+    NamePrice,
+)
+from signoria.games.princes.engine.court import ACTIONS_EACH, BeginTurn, EndDeal, Turn
 from signoria.games.princes.engine.decisions import ChooseUnder, KeepCard, LookAtDeck, PutUnder
+from signoria.games.princes.engine.numbers import CARDINAL
+from signoria.games.princes.engine.objects import OBJECT_WORDS
 from signoria.games.princes.engine.recruiting import RecruitNow
 from signoria.games.princes.engine.rounds import BeginRound, KeepThree, ReturnOne, ShowPrestige, ShuffleProfessions
+from signoria.games.princes.engine.sets import has, plus
 from signoria.games.princes.engine.state import PrincesState, serves
 from signoria.games.princes.engine.working import AddBonus, BestWork, BuyPoints, PayOut
 from signoria.games.princes.positions.fields import number, read_list
@@ -54,12 +64,12 @@ def moment(s: PrincesState) -> str:
     if isinstance(step, OpenAuction) and not isinstance(step, BuyAlone):
         return f"seat {step.seat} to open"
     if isinstance(step, RaiseBid):
-        return f"seat {step.seat} to raise for {OBJECT_WORDS[step.what]}"
+        return f"seat {step.seat} to raise for {OBJECT_WORDS[step.object]}"
     if isinstance(step, Turn):
-        once = ", profession card taken" * bool(step.extra & FETCHED) + ", freedom introduced" * bool(
-            step.extra & FREED
-        )
-        return f"turn of seat {step.seat}, {step.what} action{'s' * (step.what != 1)} left{once}"
+        fetched = ", profession card taken" if has(step.done, FETCHED) else ""
+        freed = ", freedom introduced" if has(step.done, FREED) else ""
+        plural = "" if step.actions == 1 else "s"
+        return f"turn of seat {step.seat}, {step.actions} action{plural} left{fetched}{freed}"
     return f"in the middle of {type(step).__name__}"
 
 
@@ -68,31 +78,32 @@ def read_agenda(s: PrincesState, doc: Mapping[str, Any]) -> list[Any]:  # Any: s
     if "agenda" in doc:
         return [_read_step(s, step) for step in read_list("agenda", doc["agenda"], None)]
     words = doc.get("moment", f"turn of seat {s.start}, {ACTIONS_EACH} actions left")
-    found = MOMENT.fullmatch(words) if isinstance(words, str) else None
-    if found is None:
+    parsed = MOMENT.fullmatch(words) if isinstance(words, str) else None
+    if parsed is None:
         raise InvalidPosition(
             "moment: expected 'seat 0 to open', 'seat 1 to raise for park', 'turn of seat 2, 1 action left' or 'over', "
             f"got {words!r}"
         )
-    return [] if words == "over" else _follow(s, found)
+    return [] if words == "over" else _follow(s, parsed)
 
 
-def _follow(s: PrincesState, found: re.Match[str]) -> list[Any]:
+def _follow(s: PrincesState, parsed: re.Match[str]) -> list[Any]:
     """The rest of the round from this moment on."""
     number("round", s.round, 1, ROUNDS)
     rest: list[Step[PrincesState]] = [BeginRound(), BestWork()]
     turns = [(s.start + step) % s.players for step in range(s.players)]
-    if found["actor"]:
-        actor = number("moment: turn of seat", int(found["actor"]), 0, s.players - 1)
-        once = (FETCHED if found["fetched"] else 0) | (FREED if found["freed"] else 0)
+    if parsed["actor"]:
+        actor = number("moment: turn of seat", int(parsed["actor"]), 0, s.players - 1)
+        done = plus(0, FETCHED) if parsed["fetched"] else 0
+        done = plus(done, FREED) if parsed["freed"] else done
         later = turns[turns.index(actor) + 1 :]
         most = ACTIONS_EACH + serves(s, CARDINAL, actor)
-        top: list[Any] = [Turn(actor, number("moment: actions", int(found["actions"]), 0, most), once)]
-    elif found["opener"]:
-        later, top = turns, [OpenAuction(number("moment: seat", int(found["opener"]), 0, s.players - 1))]
+        top: list[Any] = [Turn(actor, number("moment: actions", int(parsed["actions"]), 0, most), done)]
+    elif parsed["opener"]:
+        later, top = turns, [OpenAuction(number("moment: seat", int(parsed["opener"]), 0, s.players - 1))]
     else:
-        later, top = turns, [NextAuction(), _raising(s, int(found["raiser"]), found["object"])]
-    if s.settings.characters and not found["actor"]:
+        later, top = turns, [NextAuction(), _raising(s, int(parsed["raiser"]), parsed["object"])]
+    if s.settings.characters and not parsed["actor"]:
         top = [PhaseA2(), LastChance(), *top]
     return [*rest, *(BeginTurn(seat) for seat in reversed(later)), *top]
 
@@ -101,7 +112,7 @@ def _raising(s: PrincesState, seat: int, word: str) -> RaiseBid:
     number("moment: seat", seat, 0, s.players - 1)
     if word not in OBJECT_WORDS:
         raise InvalidPosition(f"moment: expected one of {', '.join(OBJECT_WORDS)}, got {word!r}")
-    if not s.bidding >> seat & 1 or s.leader in (-1, seat):
+    if not has(s.auction.bidding, seat) or s.auction.leader in (NONE, seat):
         raise InvalidPosition(f"moment: seat {seat} cannot raise: 'auction' must say who bids and that another leads")
     return RaiseBid(seat, OBJECT_WORDS.index(word))
 
@@ -112,5 +123,5 @@ def _read_step(s: PrincesState, doc: object) -> Any:  # Any: a step of any shape
         raise InvalidPosition(f"agenda: expected steps like ['Turn', 0, 2, 0], got {doc!r}")
     if len(step) == 2:
         return STEPS[step[0]]([_read_step(s, part) for part in read_list("agenda: parts", step[1], s.players)])
-    seat = number(f"agenda: seat of {step[0]}", step[1], -1, s.players - 1)
-    return STEPS[step[0]](seat, *(number(f"agenda: number of {step[0]}", ints, -1, LARGEST) for ints in step[2:]))
+    seat = number(f"agenda: seat of {step[0]}", step[1], NONE, s.players - 1)
+    return STEPS[step[0]](seat, *(number(f"agenda: number of {step[0]}", ints, NONE, LARGEST) for ints in step[2:]))

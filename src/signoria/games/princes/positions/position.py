@@ -10,7 +10,11 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
-from signoria.games.princes.engine.cards import DECK_WORDS, FREEDOM_WORDS, MAX_SEATS, OBJECT_WORDS, ROUNDS
+from signoria.games.princes.engine.cards import DECK_WORDS, FREEDOM_WORDS, MAX_SEATS, ROUNDS
+from signoria.games.princes.engine.decks import deck_looked_at
+from signoria.games.princes.engine.marks import Auction
+from signoria.games.princes.engine.objects import OBJECT_WORDS
+from signoria.games.princes.engine.sets import has, members, plus
 from signoria.games.princes.engine.state import PrincesState, Settings, lay_out
 from signoria.games.princes.positions.bids import check_bids, guess_money
 from signoria.games.princes.positions.cards import Slots, write_slots
@@ -21,7 +25,7 @@ from signoria.games.princes.positions.moment import moment, read_agenda
 from signoria.games.princes.positions.seats import Seats, write_seat
 from signoria.games.princes.text.notation import BONUS_WORDS, Notation
 from signoria.games.princes.views.types import View
-from signoria.games.princes.views.view import auction, characters, deal, members
+from signoria.games.princes.views.view import auction, characters, deal, seat_or_none
 
 FIELDS = [
     "game",
@@ -73,7 +77,7 @@ def read(doc: Mapping[str, Any], settings: Settings, notation: Notation, players
 
 def _read_freedoms(s: PrincesState, doc: object) -> None:
     """How many tiles of each freedom are left; by default all that are in play and nobody has."""
-    taken = [sum(s.freedoms[seat] >> freedom & 1 for seat in range(s.players)) for freedom in range(len(FREEDOM_WORDS))]
+    taken = [sum(has(mine, freedom) for mine in s.freedoms) for freedom in range(len(FREEDOM_WORDS))]
     for freedom, word in enumerate(FREEDOM_WORDS):
         if taken[freedom] > s.freedoms_left[freedom] + (2 if s.players == 2 else 0):
             raise InvalidPosition(f"freedoms: {taken[freedom]} seats have {word}, but there are fewer tiles of it")
@@ -87,25 +91,26 @@ def _read_freedoms(s: PrincesState, doc: object) -> None:
 def _read_auction(s: PrincesState, doc: object) -> None:
     check_fields("auction", doc, ("opener", "bidders", "bidding", "blocked", "object", "leader", "price"))
     assert isinstance(doc, Mapping), "checked above"
-    everybody = list(range(s.players))
-    s.opener = number("auction opener", doc.get("opener", s.start), 0, s.players - 1)
-    s.bidders = _seats("auction bidders", doc.get("bidders", everybody), s.players)
-    s.bidding = _seats("auction bidding", doc.get("bidding", []), s.players)
-    s.blocked = read_words("auction blocked", doc.get("blocked", []), OBJECT_WORDS)
-    leader = doc.get("leader")
-    s.leader = NONE if leader is None else number("auction leader", leader, 0, s.players - 1)
-    s.price = number("auction price", doc.get("price", 0), 0, 100_000, step=100)
-    if s.bidding & ~s.bidders or (s.leader != NONE and not s.bidding >> s.leader & 1):
+    everybody, leader = list(range(s.players)), doc.get("leader")
+    s.auction = auction = Auction(
+        opener=number("auction opener", doc.get("opener", s.start), 0, s.players - 1),
+        bidders=_seats("auction bidders", doc.get("bidders", everybody), s.players),
+        blocked=read_words("auction blocked", doc.get("blocked", []), OBJECT_WORDS),
+        bidding=_seats("auction bidding", doc.get("bidding", []), s.players),
+        leader=NONE if leader is None else number("auction leader", leader, 0, s.players - 1),
+        price=number("auction price", doc.get("price", 0), 0, 100_000, step=100),
+    )
+    if auction.bidding & ~auction.bidders or (auction.leader != NONE and not has(auction.bidding, auction.leader)):
         raise InvalidPosition("auction: who bids is among the bidders, and the leader among those who bid")
-    if s.leader != NONE and not s.price >= s.settings.base_price:
-        raise InvalidPosition(f"auction price: bids begin at {s.settings.base_price}, got {s.price}")
+    if auction.leader != NONE and not auction.price >= s.settings.base_price:
+        raise InvalidPosition(f"auction price: bids begin at {s.settings.base_price}, got {auction.price}")
 
 
 def _seats(where: str, doc: object, players: int) -> int:
-    found = 0
+    seats = 0
     for seat in read_list(where, doc, None):
-        found |= 1 << number(where, seat, 0, players - 1)
-    return found
+        seats = plus(seats, number(where, seat, 0, players - 1))
+    return seats
 
 
 def _read_sealed(s: PrincesState, notation: Notation, doc: Mapping[str, Any]) -> None:
@@ -131,10 +136,10 @@ def _check_choices(s: PrincesState) -> None:
         decision = s.decision(seat)
         assert decision is not None, "whoever is waited for has a decision"
         try:
-            found = decision.choices(s)
+            choices = decision.choices(s)
         except (IndexError, AssertionError, ValueError) as error:
             raise InvalidPosition(f"agenda: {type(decision).__name__} does not fit the table ({error})") from None
-        if not found:
+        if not choices:
             raise InvalidPosition(f"moment: seat {seat} would have nothing to choose from")
 
 
@@ -180,10 +185,10 @@ def write(match: Match, s: PrincesState, notation: Notation) -> dict[str, Any]:
         "auction": auction(s),
         "characters": characters(s),
         "deal": deal(s),
-        "suitors": members(s.suitors),
+        "suitors": members(s.characters.suitors),
         "purse": s.purse,
-        "banker": s.banker if s.banker != NONE else None,
+        "banker": seat_or_none(s.characters.banker),
         "decks": {word: write_slots(s, s.decks[deck][::-1], notation, deck) for deck, word in enumerate(DECK_WORDS)},
-        "drawn": write_slots(s, s.drawn, notation, s.agenda[-1].what if s.drawn else 0),
+        "drawn": write_slots(s, s.drawn, notation, deck_looked_at(s)),
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
     }

@@ -4,24 +4,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from signoria.core.errors import InvalidPosition
+from signoria.core.kernel import NONE
 from signoria.games.princes.engine.cards import (
-    BONUS,
     BUILDERS_EACH,
-    BUILDINGS,
     FREEDOM_WORDS,
     JESTERS,
-    LANDSCAPES,
-    PRESTIGE,
-    PROFESSION,
     RECRUITING_CARDS,
     TILE_WORDS,
 )
-from signoria.games.princes.engine.state import PrincesState, hand_of
+from signoria.games.princes.engine.hands import hand_of
+from signoria.games.princes.engine.numbers import BONUS, BUILDINGS, LANDSCAPES, PRESTIGE, PROFESSION
+from signoria.games.princes.engine.sets import has, members, plus
+from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.positions.cards import write_slots
 from signoria.games.princes.positions.deal import check_halves, joint_cells_of
 from signoria.games.princes.positions.fields import check_fields, number, read_list, read_words
 from signoria.games.princes.text.notation import PLACE_OF, PLACE_WORDS, Notation
-from signoria.games.princes.views.view import members
 
 FIELDS = [
     "money",
@@ -93,8 +91,8 @@ class Seats:
         assert isinstance(doc, Mapping), "checked above"
         if doc.get("tile") not in TILE_WORDS:
             raise InvalidPosition(f"{mine}: expected one of {', '.join(TILE_WORDS)}, got {doc.get('tile')!r}")
-        tile, where = TILE_WORDS.index(doc["tile"]), PLACE_OF.get(doc.get("place", ""), -1)
-        covered = s.settings.box.outlines[tile].covered(where) if where >= 0 else 0
+        tile, where = TILE_WORDS.index(doc["tile"]), PLACE_OF.get(doc.get("place", ""), NONE)
+        covered = s.settings.box.outlines[tile].covered(where) if where != NONE else 0
         covered = covered or joint_cells_of(s, seat, tile, where)
         if covered == 0:
             raise InvalidPosition(
@@ -102,7 +100,7 @@ class Seats:
             )
         if covered & s.ground[seat]:
             raise InvalidPosition(f"{mine}: {doc['tile']} at {doc['place']} overlaps another tile or the palace")
-        if tile < BUILDINGS and s.buildings[seat] >> tile & 1:
+        if tile < BUILDINGS and has(s.buildings[seat], tile):
             raise InvalidPosition(
                 f"{mine}: there are two of {doc['tile']}; each building stands once in a principality"
             )
@@ -110,7 +108,7 @@ class Seats:
         s.tiles[seat] += [tile, where]
         if tile < BUILDINGS:
             s.walls[seat] |= covered
-            s.buildings[seat] |= 1 << tile
+            s.buildings[seat] = plus(s.buildings[seat], tile)
             s.buildings_left[tile] -= 1
         else:
             s.landscapes[seat * LANDSCAPES + tile - BUILDINGS] += 1

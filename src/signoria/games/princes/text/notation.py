@@ -4,26 +4,23 @@ from typing import Final
 
 from signoria.core.errors import IllegalChoice
 from signoria.games.princes.engine.action_space import ACTIONS, FIRST_OF_DECK, HIGHEST_OFFER, MOST_POINTS
+from signoria.games.princes.engine.box import Box
 from signoria.games.princes.engine.cards import (
-    BID_OF,
-    BONUS,
-    BONUS_CARDS,
+    ALL_DECKS,
+    BID_ON,
     BUILDING_WORDS,
+    CHARACTER_ON,
     CHARACTER_WORDS,
-    FIELDS,
     FREEDOM_WORDS,
     LANDSCAPE_WORDS,
     MAX_SEATS,
-    OBJECT_WORDS,
-    PRESTIGE,
-    PRESTIGE_CARDS,
-    PROFESSION,
-    STONES,
 )
-from signoria.games.princes.engine.tiles import PLACES, WAY_WORDS, Box, column_of, row_of, way_of
+from signoria.games.princes.engine.numbers import BID_FIELDS, BONUS, BONUS_CARDS, PRESTIGE, PRESTIGE_CARDS, PROFESSION
+from signoria.games.princes.engine.objects import OBJECT_WORDS
+from signoria.games.princes.engine.tiles import PLACES, WAY_WORDS, column_of, row_of, way_of
 
-BONUS_WORDS = [f"b{number:02}" for number in range(1, BONUS_CARDS + 1)]
-PRESTIGE_WORDS = [f"p{number:02}" for number in range(1, PRESTIGE_CARDS + 1)]
+BONUS_WORDS = [ALL_DECKS[BONUS].word(kind) for kind in range(BONUS_CARDS)]
+PRESTIGE_WORDS = [ALL_DECKS[PRESTIGE].word(kind) for kind in range(PRESTIGE_CARDS)]
 
 
 def place_word(where: int) -> str:
@@ -66,7 +63,7 @@ class Notation:
             *(f"recruit:{word}" for word in persons),
             "hold",
             "end",
-            *(f"stone:{CHARACTER_WORDS[field // FIELDS]}-{BID_OF[field]}" for field in range(STONES)),
+            *(f"stone:{CHARACTER_WORDS[CHARACTER_ON[field]]}-{BID_ON[field]}" for field in range(BID_FIELDS)),
             *(f"joint:{word}" for word in BUILDING_WORDS),
             *(f"partner:{seat}" for seat in range(MAX_SEATS)),
             *(f"offer:{100 * price}" for price in range(HIGHEST_OFFER + 1)),

@@ -1,14 +1,16 @@
 """Why a choice is not allowed, for people: with the numbers, the cell or the terms that matter."""
 
+from typing import cast
+
 from signoria.core.message import Argument, Message, message
 from signoria.games.princes.engine.action_space import DECLINE, JOINT, KEEP, OFFER, PLACE, WORK
 from signoria.games.princes.engine.auction import RAISE
 from signoria.games.princes.engine.board import BUILDING_PRICES, PlaceTile
-from signoria.games.princes.engine.cooperative import ChooseJointPlace, NamePrice
+from signoria.games.princes.engine.cooperative import HUNDRED, ChooseJointPlace, NamePrice
 from signoria.games.princes.engine.names import profession_name
 from signoria.games.princes.engine.scoring import PrincessWorth, Worth, reachable
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.working import AddBonus, BuyPoints
+from signoria.games.princes.engine.working import FLORINS_PER_POINT, AddBonus, BuyPoints
 from signoria.games.princes.text.offending_cells import objection_to_place
 from signoria.games.princes.text.sentences import GAME, details
 
@@ -33,47 +35,29 @@ def _limits(s: PrincesState, seat: int, choice: int, rule: str) -> dict[str, Arg
     """What would be possible, where a number was too high or too low."""
     step = s.decision(seat)
     if rule == "POF-AUCTION-10":
-        return {"price": s.settings.base_price if choice < DECLINE else s.price + RAISE}
+        return {"price": s.settings.base_price if choice < DECLINE else s.auction.price + RAISE}
     if rule == "POF-WORK-12":
         return {"most": step.most() if isinstance(step, BuyPoints) else 0}
     if rule == "POF-BANKER-4":
-        return {"most": s.money[seat] // 200}
+        return {"most": s.money[seat] // FLORINS_PER_POINT}
     if rule == "POF-COOP-6":
         return {"price": BUILDING_PRICES[s.builders[seat]]}
     if rule == "POF-COOP-7" and isinstance(step, NamePrice):
-        return {"least": 100 * step.least(s), "most": 100 * step.most(s)}
+        return {"least": HUNDRED * step.least(s), "most": HUNDRED * step.most(s)}
     return {}
 
 
 def _terms(s: PrincesState, seat: int, choice: int) -> dict[str, Argument]:
     """The value of a work term by term. While bonus cards are being added, the terms of the person on the table."""
     step = s.decision(seat)
-    adding = isinstance(step, AddBonus)
-    person = step.what if adding and step is not None else choice - WORK
-    worth = Worth(s, seat, person)
-    total = step.extra if adding and step is not None else reachable(s, seat, person)
-    return {
-        "card": profession_name(s, person),
-        "building": worth.building,
-        "landscape": worth.landscape,
-        "freedom": worth.freedom,
-        "jesters": worth.jesters,
-        "cards": worth.cards,
-        "muse": worth.muse,
-        "bonus": total - worth.total,
-        "value": total,
-        "minimum": s.settings.minimum[s.round],
-    }
+    person = step.person if isinstance(step, AddBonus) else choice - WORK
+    value = step.value if isinstance(step, AddBonus) else reachable(s, seat, person)
+    terms = cast(dict[str, int], Worth(s, seat, person).terms())  # a TypedDict of ints
+    card, bonus = profession_name(s, person), value - terms["total"]
+    return {**terms, "card": card, "bonus": bonus, "value": value, "minimum": s.settings.minimum[s.round]}
 
 
 def _terms_of_princess(s: PrincesState, seat: int) -> dict[str, Argument]:
     """The value of her work term by term."""
-    worth = PrincessWorth(s, seat)
-    return {
-        "landscapes": worth.landscapes,
-        "builders": worth.builders,
-        "buildings": worth.buildings,
-        "cards": worth.cards,
-        "value": worth.total,
-        "minimum": s.settings.minimum[s.round],
-    }
+    terms = cast(dict[str, int], PrincessWorth(s, seat).terms())  # as above
+    return {**terms, "value": terms["total"], "minimum": s.settings.minimum[s.round]}

@@ -1,20 +1,22 @@
 """Which cell of a place breaks which rule, as the seat that chooses counts rows and columns."""
 
-from signoria.core.kernel import NONE, Decision
+from signoria.core.kernel import NONE
 from signoria.core.message import Argument, Message, message, seat_name
-from signoria.games.princes.engine.board import barred_by
+from signoria.games.princes.engine.board import PlaceTile, barred_by
 from signoria.games.princes.engine.cooperative import ChooseJointPlace, beside_walls
+from signoria.games.princes.engine.sets import has
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import SIDE, around, column_of, row_of, way_of
 from signoria.games.princes.text.sentences import GAME
 
 
 def objection_to_place(
-    s: PrincesState, step: Decision[PrincesState], where: int, rule: str, args: dict[str, Argument]
+    s: PrincesState, step: PlaceTile | ChooseJointPlace, where: int, rule: str, args: dict[str, Argument]
 ) -> Message:
     """Why the tile that is being laid may not lie there; `args` is what can be said of any choice."""
     key = f"{GAME}.refusal.{rule}"
-    for down, right in s.settings.box.outlines[step.what].cells[way_of(where)]:
+    tile = step.building if isinstance(step, ChooseJointPlace) else step.tile
+    for down, right in s.settings.box.outlines[tile].cells[way_of(where)]:
         row, column = row_of(where) + down, column_of(where) + right
         broken = Cell(s, step, row, column).broken(rule)
         if broken is not None:
@@ -26,9 +28,9 @@ def objection_to_place(
 class Cell:
     """A cell that a tile would cover: in whose land it lies, NONE for nobody's, and whose border is crossed."""
 
-    def __init__(self, s: PrincesState, step: Decision[PrincesState], row: int, column: int) -> None:
+    def __init__(self, s: PrincesState, step: PlaceTile | ChooseJointPlace, row: int, column: int) -> None:
         self.s = s
-        self.partner = step.extra if isinstance(step, ChooseJointPlace) else NONE
+        self.partner = step.partner if isinstance(step, ChooseJointPlace) else NONE
         self.land, self.cell = step.seat, row * SIDE + column
         if not _on_grid(row, column):
             self.land = NONE
@@ -59,7 +61,7 @@ class Cell:
 
     def lies_in(self, cells: int) -> bool:
         """Is it one of these cells of its land?"""
-        return cells >> self.cell & 1 == 1
+        return has(cells, self.cell)
 
     def at_border(self) -> dict[str, Argument] | None:
         """Which neighbour it would lie beside, where that is forbidden."""

@@ -40,22 +40,25 @@ from signoria.games.princes.engine.action_space import (
 )
 from signoria.games.princes.engine.auction import RAISE
 from signoria.games.princes.engine.board import BUILDING_PRICES, PlaceTile
-from signoria.games.princes.engine.cards import BID_OF, BONUS, BUILDINGS, DECK_WORDS, DECKS, FIELDS, MUSE, PRESTIGE
+from signoria.games.princes.engine.cards import BID_ON, CHARACTER_ON
 from signoria.games.princes.engine.characters import MayEngage
-from signoria.games.princes.engine.cooperative import ChooseJointPlace
+from signoria.games.princes.engine.cooperative import HUNDRED, ChooseJointPlace
 from signoria.games.princes.engine.court import PRICE
+from signoria.games.princes.engine.decisions import deck_of_professor
 from signoria.games.princes.engine.names import (
     character_name,
+    deck_name,
     freedom_name,
     held_name,
-    object_name,
     profession_name,
     tile_name,
 )
+from signoria.games.princes.engine.numbers import BONUS, BUILDINGS, DECKS, MUSE
+from signoria.games.princes.engine.objects import ALL_OBJECTS
 from signoria.games.princes.engine.scoring import Worth, bonus_worth, position_on_track, princess_worth
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import WAY_WORDS, column_of, row_of, way_of
-from signoria.games.princes.engine.working import AddBonus
+from signoria.games.princes.engine.working import FLORINS_PER_POINT, AddBonus
 
 GAME = "princes-of-florence"
 
@@ -126,17 +129,20 @@ def details(s: PrincesState, seat: int, choice: int) -> dict[str, Argument]:
 
 def _in_auction(s: PrincesState, choice: int) -> dict[str, Argument]:
     if choice < DECLINE:
-        return {"object": object_name(choice - OPEN), "price": s.settings.base_price}
+        return {"object": ALL_OBJECTS[choice - OPEN].name(), "price": s.settings.base_price}
     if choice < PICK:
-        return {"price": s.price + RAISE} if choice == BID else {}
+        return {"price": s.auction.price + RAISE} if choice == BID else {}
     return {"tile": tile_name(BUILDINGS + choice - PICK)}
 
 
 def _placing(s: PrincesState, seat: int, where: int) -> dict[str, Argument]:
     step = s.decision(seat)
     turn = message(f"{GAME}.way.{WAY_WORDS[way_of(where)]}")
-    placing = isinstance(step, (PlaceTile, ChooseJointPlace)) and step is not None
-    name = tile_name(step.what) if placing and step is not None else message(f"{GAME}.tile")
+    name = message(f"{GAME}.tile")
+    if isinstance(step, PlaceTile):
+        name = tile_name(step.tile)
+    elif isinstance(step, ChooseJointPlace):
+        name = tile_name(step.building)
     return {"tile": name, "row": row_of(where) + 1, "column": column_of(where) + 1, "turn": turn}
 
 
@@ -156,8 +162,8 @@ def _working(s: PrincesState, seat: int, choice: int) -> dict[str, Argument]:
         return {"card": held_name(s, BONUS, kind), "n": bonus_worth(s, seat, kind)}
     if choice == FINISH:
         step = s.decision(seat)
-        return {"value": step.extra if isinstance(step, AddBonus) else 0}
-    return {"n": choice - POINTS, "price": 200 * (choice - POINTS)}
+        return {"value": step.value if isinstance(step, AddBonus) else 0}
+    return {"n": choice - POINTS, "price": FLORINS_PER_POINT * (choice - POINTS)}
 
 
 def _acting(s: PrincesState, seat: int, choice: int) -> dict[str, Argument]:
@@ -174,20 +180,20 @@ def _with_characters(s: PrincesState, seat: int, choice: int) -> dict[str, Argum
     if JOINT <= choice < WAIT:
         return _together(s, choice)
     if STONE <= choice < JOINT:
-        return {"character": character_name((choice - STONE) // FIELDS), "price": BID_OF[choice - STONE]}
+        return {"character": character_name(CHARACTER_ON[choice - STONE]), "price": BID_ON[choice - STONE]}
     if choice in (PAY, ENGAGE):
-        return {"price": s.price} if choice == PAY else _engaging(s, seat)
+        return {"price": s.auction.price} if choice == PAY else _engaging(s, seat)
     if choice == MERCHANT_POINTS:
         return {"n": position_on_track(s, seat)}
     if PROFESSOR_CARD <= choice < BACK:
-        return {"deck": message(f"{GAME}.deck.{DECK_WORDS[PRESTIGE + choice - PROFESSOR_CARD]}")}
+        return {"deck": deck_name(deck_of_professor(choice))}
     return {}
 
 
 def _engaging(s: PrincesState, seat: int) -> dict[str, Argument]:
     step = s.decision(seat)
-    character = step.what if isinstance(step, MayEngage) and step is not None else MUSE
-    return {"character": character_name(character), "price": s.bid[character] if s.bid else 0}
+    character, bids = step.character if isinstance(step, MayEngage) else MUSE, s.characters.bid
+    return {"character": character_name(character), "price": bids[character] if bids else 0}
 
 
 def _together(s: PrincesState, choice: int) -> dict[str, Argument]:
@@ -196,5 +202,5 @@ def _together(s: PrincesState, choice: int) -> dict[str, Argument]:
     if choice < OFFER:
         return {"other": seat_name(choice - PARTNER)}
     if choice < ACCEPT:
-        return {"price": 100 * (choice - OFFER)}
-    return {"price": 100 * s.deal[4] if s.deal else 0}
+        return {"price": HUNDRED * (choice - OFFER)}
+    return {"price": HUNDRED * max(s.deal.price, 0)}

@@ -1,12 +1,15 @@
 """The score sheet: where the points of every seat come from."""
 
 from signoria.core.message import Message, message
-from signoria.games.princes.engine.auction import POINTS_FOR_FURTHER_BUILDER
 from signoria.games.princes.engine.board import POINTS_FOR_BUILDING, POINTS_FOR_FURTHER_LANDSCAPE
-from signoria.games.princes.engine.cards import BITS, KIND, LANDSCAPES, PRESTIGE
+from signoria.games.princes.engine.hands import hand_of
+from signoria.games.princes.engine.hidden import kind_of
 from signoria.games.princes.engine.names import held_name
+from signoria.games.princes.engine.numbers import LANDSCAPES, PRESTIGE
+from signoria.games.princes.engine.objects import POINTS_FOR_FURTHER_BUILDER
 from signoria.games.princes.engine.scoring import prestige_points
-from signoria.games.princes.engine.state import PrincesState, hand_of
+from signoria.games.princes.engine.sets import size
+from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.working import POINTS_FOR_BEST_WORK
 
 Line = tuple[int, str, Message, int]
@@ -21,19 +24,19 @@ def lines(s: PrincesState) -> list[Line]:
 def _seat(s: PrincesState, seat: int) -> list[Line]:
     counted = _counted(s, seat)
     bought = s.points[seat] - sum(points for _, _, _, points in counted)
-    found = [*counted, _line(seat, "POF-WORK-11", "bought", bought, bought)]
+    scored = [*counted, _line(seat, "POF-WORK-11", "bought", bought, bought)]
     for card in hand_of(s, PRESTIGE, seat):
-        name = held_name(s, PRESTIGE, card & KIND)
-        points = prestige_points(s, seat, card & KIND)
-        found.append((seat, "POF-PRESTIGE-2", message("princes-of-florence.sheet.prestige", card=name), points))
-    return [line for line in found if line[3] or line[1] == "POF-PRESTIGE-2"]
+        name = held_name(s, PRESTIGE, kind_of(card))
+        points = prestige_points(s, seat, kind_of(card))
+        scored.append((seat, "POF-PRESTIGE-2", message("princes-of-florence.sheet.prestige", card=name), points))
+    return [line for line in scored if line[3] or line[1] == "POF-PRESTIGE-2"]
 
 
 def _counted(s: PrincesState, seat: int) -> list[Line]:
     """The points that can be counted on the table; what is missing was bought after works."""
     mine = s.landscapes[seat * LANDSCAPES : (seat + 1) * LANDSCAPES]
     further = sum(max(number - 1, 0) for number in mine)
-    buildings, builders = BITS[s.buildings[seat]], max(s.builders[seat] - 1, 0)
+    buildings, builders = size(s.buildings[seat]), max(s.builders[seat] - 1, 0)
     best, back = s.best_works[seat], s.steps_back[seat]
     return [
         *_characters(s, seat),

@@ -2,10 +2,11 @@
 
 from typing import Literal
 
+from signoria.games.princes.engine.box import Box, Term
 from signoria.games.princes.engine.cards import BUILDING_WORDS, FREEDOM_WORDS, LANDSCAPE_WORDS, TILE_WORDS
-from signoria.games.princes.engine.scoring import THING_WORDS
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.tiles import CELLS, SIDE, Box
+from signoria.games.princes.engine.things import THING_WORDS
+from signoria.games.princes.engine.tiles import CELLS, SIDE
 from signoria.games.princes.text.notation import BONUS_WORDS, PRESTIGE_WORDS
 from signoria.games.princes.views.types import PrestigeCard, Printed, Wants
 
@@ -31,9 +32,9 @@ def persons(box: Box) -> dict[str, Wants]:
     """What everybody wants: it stands on the cards, and on the board for all to read."""
     return {
         word: {
-            "building": BUILDING_WORDS[wants[0]],
-            "landscape": LANDSCAPE_WORDS[wants[1]],
-            "freedom": FREEDOM_WORDS[wants[2]],
+            "building": BUILDING_WORDS[wants.building],
+            "landscape": LANDSCAPE_WORDS[wants.landscape],
+            "freedom": FREEDOM_WORDS[wants.freedom],
         }
         for word, wants in zip(box.professions, box.wants, strict=True)
     }
@@ -41,19 +42,19 @@ def persons(box: Box) -> dict[str, Wants]:
 
 def bonus_cards(box: Box) -> dict[str, dict[str, int]]:
     """What every bonus card adds for each of the things it counts."""
-    return {word: _things(terms) for word, terms in zip(BONUS_WORDS, box.bonus, strict=True)}
+    return {word: _things(card.terms) for word, card in zip(BONUS_WORDS, box.bonus, strict=True)}
 
 
 def prestige_cards(box: Box) -> dict[str, PrestigeCard]:
     """What every prestige card asks for and brings."""
     return {
-        word: {"judged": JUDGED[card[0]], "things": _things(card[3:]), "points": card[1], "tied": card[2]}
+        word: {"judged": JUDGED[card.judged], "things": _things(card.terms), "points": card.points, "tied": card.tied}
         for word, card in zip(PRESTIGE_WORDS, box.prestige, strict=True)
     }
 
 
-def _things(terms: list[int]) -> dict[str, int]:
-    return {THING_WORDS[terms[at]]: terms[at + 1] for at in range(0, len(terms), 2)}
+def _things(terms: list[Term]) -> dict[str, int]:
+    return {THING_WORDS[term.thing]: term.number for term in terms}
 
 
 def outlines(box: Box) -> dict[str, list[list[int]]]:

@@ -4,28 +4,24 @@ from typing import Literal
 
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
+from signoria.games.princes.engine.auction import RaiseBid
 from signoria.games.princes.engine.cards import (
-    BONUS,
     BUILDING_WORDS,
     CHARACTER_WORDS,
     DECK_WORDS,
-    DECKS,
     FREEDOM_WORDS,
-    HOLDERS,
-    KIND,
     LANDSCAPE_WORDS,
-    LOST,
-    MAX_SEATS,
-    OBJECT_WORDS,
-    PRESTIGE,
-    PROFESSION,
-    SEAT_BITS,
-    SEEN,
-    STIRRED,
     TILE_WORDS,
 )
+from signoria.games.princes.engine.cooperative import HUNDRED
+from signoria.games.princes.engine.decks import deck_looked_at
+from signoria.games.princes.engine.hands import hand_of
+from signoria.games.princes.engine.hidden import is_known_to, is_lost_by, is_stirred, kind_of, may_hold
+from signoria.games.princes.engine.numbers import BONUS, DECKS, PRESTIGE, PROFESSION
+from signoria.games.princes.engine.objects import OBJECT_WORDS
 from signoria.games.princes.engine.scoring import prestige_points
-from signoria.games.princes.engine.state import PrincesState, hand_of
+from signoria.games.princes.engine.sets import has, members
+from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import column_of, row_of, way_of
 from signoria.games.princes.text.notation import BONUS_WORDS, PLACE_WORDS, Notation
 from signoria.games.princes.views.forecast import forecast
@@ -56,14 +52,14 @@ class Viewer:
     def knows(self, card: int) -> bool:
         """Has the viewer seen this card? A spectator has seen what everybody has."""
         if self.seat != NONE:
-            return card >> SEEN + self.seat & 1 == 1
-        return all(card >> SEEN + seat & 1 for seat in range(self.s.players))
+            return is_known_to(card, self.seat)
+        return all(is_known_to(card, seat) for seat in range(self.s.players))
 
     def card(self, deck: int, card: int) -> Card:
         """A hidden card as the viewer knows it."""
-        word = self.notation.cards[deck][card & KIND] if self.knows(card) else HIDDEN
-        seen_by = [seat for seat in range(self.s.players) if card >> SEEN + seat & 1]
-        return {"card": word, "seen_by": seen_by, "stirred": card & STIRRED != 0}
+        word = self.notation.cards[deck][kind_of(card)] if self.knows(card) else HIDDEN
+        seen_by = [seat for seat in range(self.s.players) if is_known_to(card, seat)]
+        return {"card": word, "seen_by": seen_by, "stirred": is_stirred(card)}
 
     def hand(self, deck: int, owner: int) -> list[Card]:
         """A hand, the unknown cards last: the order in which they are held would tell something."""
@@ -77,11 +73,11 @@ class Viewer:
         found: list[Lost] = []
         for deck in range(DECKS):
             hidden = self.s.decks[deck] + [c for seat in range(self.s.players) for c in hand_of(self.s, deck, seat)]
-            hidden += self.s.drawn if deck == drawn_deck(self.s) else []
-            for card in sorted(hidden, key=lambda card: card & KIND):
-                if self.seat != NONE and card >> LOST + self.seat & 1:
-                    holders = members(card >> HOLDERS + MAX_SEATS * self.seat & SEAT_BITS)
-                    found.append({"card": self.notation.cards[deck][card & KIND], "holders": holders})
+            hidden += self.s.drawn if deck == deck_looked_at(self.s) else []
+            for card in sorted(hidden, key=kind_of):
+                if self.seat != NONE and is_lost_by(card, self.seat):
+                    holders = members(may_hold(card, self.seat))
+                    found.append({"card": self.notation.cards[deck][kind_of(card)], "holders": holders})
         return found
 
     def prince(self, owner: int, money_is_open: bool) -> Prince:
@@ -109,7 +105,7 @@ class Viewer:
     def score(self, owner: int) -> int:
         """Points of a seat with the prestige cards of it that the viewer knows, if the game ended now."""
         cards = [card for card in hand_of(self.s, PRESTIGE, owner) if self.knows(card)]
-        return self.s.points[owner] + sum(prestige_points(self.s, owner, card & KIND) for card in cards)
+        return self.s.points[owner] + sum(prestige_points(self.s, owner, kind_of(card)) for card in cards)
 
 
 def view(match: Match, s: PrincesState, notation: Notation, seat: int | None) -> View:
@@ -138,16 +134,16 @@ def view(match: Match, s: PrincesState, notation: Notation, seat: int | None) ->
         "auction": auction(s),
         "characters": characters(s),
         "deal": deal(s),
-        "suitors": members(s.suitors),
+        "suitors": members(s.characters.suitors),
         "purse": s.purse,
-        "banker": s.banker if s.banker != NONE else None,
+        "banker": seat_or_none(s.characters.banker),
         "supply": supply(s),
         "decks": {DECK_WORDS[deck]: [eyes.card(deck, card) for card in s.decks[deck][::-1]] for deck in range(DECKS)},
-        "drawn": [eyes.card(drawn_deck(s), card) for card in s.drawn],
+        "drawn": [eyes.card(deck_looked_at(s), card) for card in s.drawn],
         "lost": eyes.lost(),
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
         **printed(s),
-        "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], drawn_deck(s)),
+        "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], deck_looked_at(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],
     }
 
@@ -157,14 +153,9 @@ def answer(s: PrincesState, notation: Notation, me: int) -> str:
     return notation.words[s.sealed[me]] if s.sealed and me != NONE and s.sealed[me] != NONE else ""
 
 
-def drawn_deck(s: PrincesState) -> int:
-    """The deck whose cards are being looked at; that of the step on top."""
-    return s.agenda[-1].what if s.drawn else NONE
-
-
-def members(bits: int) -> list[int]:
-    """The members of a set."""
-    return [bit for bit in range(bits.bit_length()) if bits >> bit & 1]
+def seat_or_none(seat: int) -> int | None:
+    """A seat as documents have it, which may be nobody."""
+    return seat if seat != NONE else None
 
 
 def tiles(s: PrincesState, owner: int) -> list[Tile]:
@@ -181,15 +172,15 @@ def tile(s: PrincesState, kind: int, where: int) -> Tile:
 
 def auction(s: PrincesState) -> Auction:
     """How far the auctions are."""
-    step = next((step for step in reversed(s.agenda) if type(step).__name__ == "RaiseBid"), None)
+    step = next((step for step in reversed(s.agenda) if isinstance(step, RaiseBid)), None)
     return {
-        "opener": s.opener,
-        "bidders": members(s.bidders),
-        "bidding": members(s.bidding),
-        "blocked": [OBJECT_WORDS[what] for what in members(s.blocked)],
-        "object": OBJECT_WORDS[step.what] if step is not None else "",
-        "leader": s.leader if s.leader != NONE else None,
-        "price": s.price,
+        "opener": s.auction.opener,
+        "bidders": members(s.auction.bidders),
+        "bidding": members(s.auction.bidding),
+        "blocked": [OBJECT_WORDS[sold] for sold in members(s.auction.blocked)],
+        "object": OBJECT_WORDS[step.object] if step is not None else "",
+        "leader": seat_or_none(s.auction.leader),
+        "price": s.auction.price,
     }
 
 
@@ -197,27 +188,26 @@ def characters(s: PrincesState) -> dict[str, Character]:
     """The characters; none without the expansion."""
     return {
         CHARACTER_WORDS[place]: {
-            "holder": s.holder[place] if s.holder[place] != NONE else None,
-            "stone": s.stone[place] if s.stone[place] != NONE else None,
-            "bid": s.bid[place],
-            "turned": s.turned >> place & 1 == 1,
+            "holder": seat_or_none(holder),
+            "stone": seat_or_none(s.characters.stone[place]),
+            "bid": s.characters.bid[place],
+            "turned": has(s.characters.turned, place),
         }
-        for place in range(len(s.holder))
+        for place, holder in enumerate(s.characters.holder)
     }
 
 
 def deal(s: PrincesState) -> Deal | None:
     """The offer under way."""
-    if not s.deal:
+    if s.deal.active == NONE:
         return None
-    active, partner, building, where, price, counters, _ = s.deal
     return {
-        "active": active,
-        "partner": partner,
-        "building": BUILDING_WORDS[building],
-        "place": PLACE_WORDS[where] if where != NONE else "",
-        "price": 100 * price if price != NONE else None,
-        "counters": counters,
+        "active": s.deal.active,
+        "partner": s.deal.partner,
+        "building": BUILDING_WORDS[s.deal.building],
+        "place": PLACE_WORDS[s.deal.where] if s.deal.where != NONE else "",
+        "price": HUNDRED * s.deal.price if s.deal.price != NONE else None,
+        "counters": s.deal.counters,
     }
 
 
