@@ -24,14 +24,14 @@ def secrets(match: Match, seat: int | None) -> Secrets:
 
 def contradiction(story: Story, imagined: Match, seat: int | None) -> str:
     """Whoever looked at the top card knows where it went: under the deck, or up for sale."""
-    below: list[str] = []
+    buried: list[str | None] = []  # from the first on; None where somebody else looked
     for match, actor, choice in story:
-        deck = match.position()["deck"]
-        if actor == seat and match.word(choice) == "bury":
-            below.append(deck[0])
+        if match.word(choice) == "bury":
+            buried.append(match.position()["deck"][0] if actor == seat else None)
     deck = imagined.position()["deck"]
-    if below and deck[-len(below) :] != below:
-        return f"seat {seat} buried {below}, the deck ends with {deck[-len(below) :]}"
+    for card, lies in zip(buried, deck[len(deck) - len(buried) :], strict=True):
+        if card is not None and card != lies:
+            return f"seat {seat} buried {card}, and {lies} lies there"
     return ""
 
 
