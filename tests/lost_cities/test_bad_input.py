@@ -192,7 +192,7 @@ def test_nothing_that_is_handed_out_leads_back_into_the_match() -> None:
 
 BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     # Fields.
-    ({"decks": []}, "decks: no such field; a position has game"),
+    ({"decks": []}, "position: no such field 'decks'; expected game"),
     ({"game": "citadels"}, "game: expected 'lost-cities', got 'citadels'"),
     ({"players": 3}, "players: lost-cities takes 2 players, got 3"),
     ({"first": 2}, "first: expected a whole number from 0 to 1, got 2"),

@@ -1,7 +1,6 @@
 """Positions of Market Day, written by hand or imagined from a view: known cards are placed, the rest is dealt."""
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +8,15 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE, Step
 from signoria.core.options import Options
+from signoria.core.position_fields import (
+    number,
+    read_by_seat,
+    read_cards,
+    read_fields,
+    read_list,
+    read_seats,
+    unplaced,
+)
 from tests.toy.engine.sales import BID, MayBury, TurnUp, asked, bidding, objecting
 from tests.toy.engine.state import HAND, KIND, SEEN, Market, pack
 from tests.toy.text.notation import CARD, CARD_WORDS, cards
@@ -23,13 +31,13 @@ MOMENT = re.compile(r"over|all bid|seat (?P<seat>\d) may (?P<what>object|bury)")
 
 def read(doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Market:
     """The table of a position. What it leaves out is filled in from the cards nobody has placed."""
-    if unknown := set(doc) - FIELDS:
-        raise InvalidPosition(f"{min(unknown)}: no such field; a position has {', '.join(sorted(FIELDS))}")
+    read_fields("position", doc, FIELDS)
     s = empty(players, options, chance)
-    s.round, s.vetoed = _number(doc, "round", 1, s.rounds), _number(doc, "vetoed", 0, 1)
-    s.prize, s.bids = _kinds(doc.get("prize", []), "prize"), _kinds(doc.get("bids", []), "bids")
-    s.won = [_kinds(pile, "won") for pile in _per_seat(doc, "won", [], players)]
-    s.discards = _kinds(doc.get("discards", []), "discards")
+    s.round = number("round", doc.get("round", 1), 1, s.rounds)
+    s.vetoed = number("vetoed", doc.get("vetoed", 0), 0, 1)
+    s.prize, s.bids = _kinds("prize", doc.get("prize", [])), _kinds("bids", doc.get("bids", []))
+    s.won = [_kinds("won", pile) for pile in read_by_seat("won", doc.get("won", [[]] * players), players)]
+    s.discards = _kinds("discards", doc.get("discards", []))
     _deal_rest(s, doc)
     s.agenda = _agenda(s, doc.get("moment", "all bid"))
     _read_sealed(s, doc)
@@ -109,11 +117,15 @@ def _agenda(s: Market, words: object) -> list[Step[Market]]:
 
 def _deal_rest(s: Market, doc: Mapping[str, Any]) -> None:
     """Fill hands and deck: first what the position names, then the unplaced cards in random order."""
-    hands, sizes = _per_seat(doc, "hands", None, s.players), _sizes(doc, s.players)
-    held = [None if hand is None else _kinds(hand, "hands") for hand in hands]
-    deck = _list(doc, "deck")
-    known = _kinds([word for word in deck if word is not None], "deck")
-    rest = _unplaced(s, known + [kind for hand in held if hand is not None for kind in hand])
+    hands = read_by_seat("hands", doc.get("hands", [None] * s.players), s.players)
+    sizes = read_by_seat("sizes", doc.get("sizes", [HAND] * s.players), s.players)
+    for size in sizes:
+        number("sizes", size, 0, HAND)
+    held = [None if hand is None else _kinds("hands", hand) for hand in hands]
+    deck = read_list("deck", doc.get("deck", []))
+    known = _kinds("deck", [word for word in deck if word is not None])
+    lying = s.prize + s.bids + s.discards + [kind for pile in (*s.won, *held) for kind in pile or []]
+    rest = unplaced(pack(), known + lying, CARD_WORDS)
     s.chance.shuffle(rest)
     if len(rest) < sum(size for hand, size in zip(held, sizes, strict=True) if hand is None) + deck.count(None):
         raise InvalidPosition("hands, deck: expected at most 30 cards on the whole table")
@@ -122,17 +134,9 @@ def _deal_rest(s: Market, doc: Mapping[str, Any]) -> None:
         for hand, size in zip(held, sizes, strict=True)
     ]
     downward = [rest.pop() if word is None else CARD[word] for word in deck] + rest
-    lookers = [_seats(entry, s.players) for entry in _list(doc, "lookers")] + [0] * len(downward)
+    lookers = [read_seats("lookers", entry, s.players) for entry in read_list("lookers", doc.get("lookers", []))]
+    lookers += [0] * len(downward)
     s.deck = [kind | lookers[place] << SEEN for place, kind in enumerate(downward)][::-1]
-
-
-def _unplaced(s: Market, hidden: list[int]) -> list[int]:
-    left = Counter(pack())
-    left.subtract(hidden + s.prize + s.bids + s.discards + [kind for pile in s.won for kind in pile])
-    for kind, count in left.items():
-        if count < 0:
-            raise InvalidPosition(f"{CARD_WORDS[kind]}: {-count} more on the table than in the box")
-    return sorted(left.elements())
 
 
 def _read_sealed(s: Market, doc: Mapping[str, Any]) -> None:
@@ -140,51 +144,14 @@ def _read_sealed(s: Market, doc: Mapping[str, Any]) -> None:
     if "sealed" not in doc:
         return
     s.sealed = [NONE] * s.players
-    for seat, word in enumerate(_per_seat(doc, "sealed", None, s.players)):
+    for seat, word in enumerate(read_by_seat("sealed", doc["sealed"], s.players)):
         if word is not None:
             hand = s.hands[seat]
-            kind = hand[s.chance.below(len(hand))] if word == "?" else _kinds([word], "sealed")[0]
+            kind = hand[s.chance.below(len(hand))] if word == "?" else _kinds("sealed", [word])[0]
             if kind not in hand:
                 raise InvalidPosition(f"sealed: seat {seat} does not hold {word}")
             s.sealed[seat] = BID + kind
 
 
-def _seats(seats: object, players: int) -> int:
-    """A bit for each of these seats."""
-    if not isinstance(seats, list) or any(type(seat) is not int or seat not in range(players) for seat in seats):
-        raise InvalidPosition(f"lookers: expected lists of seats from 0 to {players - 1}, got {seats!r}")
-    return sum(1 << seat for seat in set(seats))
-
-
-def _sizes(doc: Mapping[str, Any], players: int) -> list[int]:
-    sizes = _per_seat(doc, "sizes", HAND, players)
-    if any(type(size) is not int or not 0 <= size <= HAND for size in sizes):
-        raise InvalidPosition(f"sizes: expected hands of up to {HAND} cards, got {sizes!r}")
-    return sizes
-
-
-def _list(doc: Mapping[str, Any], name: str) -> list[Any]:
-    value = doc.get(name, [])
-    if not isinstance(value, list):
-        raise InvalidPosition(f"{name}: expected a list, got {value!r}")
-    return value
-
-
-def _kinds(words: object, where: str) -> list[int]:
-    if not isinstance(words, list) or any(not isinstance(word, str) or word not in CARD for word in words):
-        raise InvalidPosition(f"{where}: expected a list of cards like 'veto' and 'good-5', got {words!r}")
-    return [CARD[word] for word in words]
-
-
-def _number(doc: Mapping[str, Any], name: str, low: int, high: int) -> int:
-    value = doc.get(name, low)
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise InvalidPosition(f"{name}: expected a whole number from {low} to {high}, got {value!r}")
-    return value
-
-
-def _per_seat(doc: Mapping[str, Any], name: str, default: object, players: int) -> list[Any]:
-    value = doc.get(name, [default] * players)
-    if not isinstance(value, list) or len(value) != players:
-        raise InvalidPosition(f"{name}: expected a list with an entry for each of {players} seats, got {value!r}")
-    return value
+def _kinds(where: str, words: object) -> list[int]:
+    return read_cards(where, words, CARD, "'veto' and 'good-5'")

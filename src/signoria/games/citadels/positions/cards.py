@@ -1,11 +1,11 @@
 """The cards of a position: what is known is laid out, what is not is dealt from the cards that lie nowhere else."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.core.position_fields import read_by_seat, unplaced
 from signoria.games.citadels.engine.cards import KIND, SEEN
 from signoria.games.citadels.engine.kinds import RASPUTIN, SLUGS, TICKET_WAGON
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN
@@ -22,12 +22,12 @@ HOLE = KIND
 def read_zones(s: CitadelsState, doc: Mapping[str, Any]) -> None:
     """Cities, hands, deck and piles, with holes for cards that are not known."""
     seats = range(s.players)
-    cities = _by_seat(doc.get("cities", [[] for _ in seats]), s.players, "cities")
+    cities = read_by_seat("cities", doc.get("cities", [[] for _ in seats]), s.players)
     for seat in seats:
         s.cities[seat] = sorted(_plots(cities[seat] or [], f"city of seat {seat}"))
         for plot in s.cities[seat]:
             s.has[seat] |= 1 << (plot >> 1)
-    hands = _by_seat(doc.get("hands", [None for _ in seats]), s.players, "hands")
+    hands = read_by_seat("hands", doc.get("hands", [None for _ in seats]), s.players)
     for seat in seats:
         words = [UNSEEN] * START_CARDS if hands[seat] is None else hands[seat]
         s.hands[seat] = _cards(words, f"hand of seat {seat}")
@@ -39,7 +39,7 @@ def read_zones(s: CitadelsState, doc: Mapping[str, Any]) -> None:
 
 def deal_rest(s: CitadelsState, doc: Mapping[str, Any]) -> None:
     """Fill the holes with the cards that lie nowhere yet; what is left over then lies beneath the deck, shuffled."""
-    rest = _unplaced(s)
+    rest = unplaced(s.settings.pack, _placed(s), SLUGS)
     s.chance.shuffle(rest)
     seat = doc.get("seat")
     mine = 1 << (SEEN + seat) if isinstance(seat, int) else 0
@@ -75,25 +75,14 @@ def _drawn_from(rest: list[int], owner: int) -> int:
     return rest.pop()
 
 
-def _unplaced(s: CitadelsState) -> list[int]:
-    """The cards of the box that lie nowhere yet. A card in two places is refused."""
-    left = Counter(s.settings.pack)
-    hidden = [card for zone in (*s.hands, s.deck, s.discards, s.drawn, s.museum) for card in zone if card != HOLE]
-    left.subtract(hidden)
-    left.subtract([plot >> 1 for city in s.cities for plot in city])
-    left.subtract([TICKET_WAGON] * len(s.wagons))
-    left.subtract([RASPUTIN] if s.turn.acted == RASPUTIN_OPEN else [])
-    left.subtract([s.turn.site] if s.turn.site != NONE else [])
-    for kind, count in left.items():
-        if count < 0:
-            raise InvalidPosition(f"{SLUGS[kind]}: {-count} more on the table than in the box")
-    return sorted(left.elements())
-
-
-def _by_seat(value: object, players: int, where: str) -> list[Any]:
-    if not isinstance(value, list) or len(value) != players:
-        raise InvalidPosition(f"{where}: expected a list with an entry for each of {players} seats, got {value!r}")
-    return value
+def _placed(s: CitadelsState) -> list[int]:
+    """The kinds of the cards that lie somewhere."""
+    placed = [card for zone in (*s.hands, s.deck, s.discards, s.drawn, s.museum) for card in zone if card != HOLE]
+    placed += [plot >> 1 for city in s.cities for plot in city]
+    placed += [TICKET_WAGON] * len(s.wagons)
+    placed += [RASPUTIN] if s.turn.acted == RASPUTIN_OPEN else []
+    placed += [s.turn.site] if s.turn.site != NONE else []
+    return placed
 
 
 def _cards(words: object, where: str) -> list[int]:

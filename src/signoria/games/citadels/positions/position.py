@@ -12,6 +12,7 @@ from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
+from signoria.core.position_fields import read_by_seat, read_fields
 from signoria.games.citadels import options as game_options
 from signoria.games.citadels.engine.action_space import DECLINE
 from signoria.games.citadels.engine.calling import CallRank, begin_round
@@ -70,9 +71,7 @@ def _try_out(s: CitadelsState) -> None:
 
 
 def _read(doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mapping[str, Preset]) -> CitadelsState:
-    for name in doc:
-        if name not in FIELDS:
-            raise InvalidPosition(f"{name}: no such field; a position has {', '.join(FIELDS)}")
+    read_fields("position", doc, FIELDS)
     players = doc.get("players", 2)
     if "cast" in doc and "uniques" in doc:
         box = game_options.Box(_cast(doc["cast"], str(options["edition"])), _uniques(doc["uniques"]))
@@ -178,9 +177,7 @@ def _read_roles(s: CitadelsState, doc: Mapping[str, Any]) -> None:
     """The characters that are known, by seat."""
     ranks = {character.slug: character.rank for character in s.settings.cast[1:]}
     roles = doc.get("roles", [[] for _ in range(s.players)])
-    if not isinstance(roles, list) or len(roles) != s.players:
-        raise InvalidPosition(f"roles: expected a list of characters for each of {s.players} seats, got {roles!r}")
-    for seat, slugs in enumerate(roles):
+    for seat, slugs in enumerate(read_by_seat("roles", roles, s.players)):
         for slug in slugs:
             if slug not in ranks or s.holder[ranks[slug]] != NONE:
                 raise InvalidPosition(f"roles: {slug!r} is not in the cast, or somebody else's already")

@@ -1,6 +1,7 @@
 """Reading the cards of a position: what lies face up must have been laid by the rules."""
 
 from signoria.core.errors import InvalidPosition
+from signoria.core.position_fields import read_cards
 from signoria.games.lost_cities.engine.cards import (
     COLOUR_WORDS,
     COLOURS,
@@ -16,14 +17,9 @@ from signoria.games.lost_cities.text.notation import CARD
 RANKS: dict[object, int] = {"wager": 0} | {number: number - 1 for number in range(2, 11)}
 
 
-def read_cards(words: object, where: str) -> list[int]:
+def read_hand(where: str, words: object) -> list[int]:
     """A list of cards by their words."""
-    if not isinstance(words, list):
-        raise InvalidPosition(f"{where}: expected a list of cards like 'red-5' and 'red-wager', got {words!r}")
-    for word in words:
-        if not isinstance(word, str) or word not in CARD:
-            raise InvalidPosition(f"{where}: expected cards like 'red-5' and 'red-wager', got {word!r}")
-    return [CARD[word] for word in words]
+    return read_cards(where, words, CARD, "'red-5' and 'red-wager'")
 
 
 def read_discards(doc: object, colours: int) -> list[int]:

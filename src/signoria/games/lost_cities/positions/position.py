@@ -13,27 +13,28 @@ from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
+from signoria.core.position_fields import number, read_by_seat, read_fields, unplaced
 from signoria.games.lost_cities import options as game_options
 from signoria.games.lost_cities.engine.cards import COLOURS, KINDS_PER_COLOUR, PACKS, cards_of, numbers_in, wagers_in
 from signoria.games.lost_cities.engine.state import HAND, SEATS, LostCitiesState
 from signoria.games.lost_cities.engine.turns import PILES, PLAY_CARD, ROUND_ENDS, TAKE_CARD
-from signoria.games.lost_cities.positions.cards import check_finished, read_cards, read_discards, read_tables
+from signoria.games.lost_cities.positions.cards import check_finished, read_discards, read_hand, read_tables
 from signoria.games.lost_cities.text.notation import CARD_WORDS, COLOUR
 from signoria.games.lost_cities.views.view import View, view
 
 PLACES = ("hands", "known", "expeditions", "discards", "deck", "finished")
 FIELDS = ("game", "players", "options", "seed", "moment", "first", "quiet", *PLACES)
+LONGEST_QUIET = 1 << 30
+"""Turns without a drawn card, where no option ends the round after some."""
 MOMENT = re.compile(r"over|seat (?P<seat>[01]) to (?P<what>play|take)(?:, having discarded (?P<colour>\w+))?")
 
 
 def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> LostCitiesState:
     """The table of a position. What it leaves out is filled in: hands and deck from the cards nobody has placed."""
-    for name in doc:
-        if name not in FIELDS:
-            raise InvalidPosition(f"{name}: no such field; a position has {', '.join(FIELDS)}")
+    read_fields("position", doc, FIELDS)
     s = LostCitiesState(game_options.settings(options), chance)
     s.clear()
-    s.first = _number(doc, "first", SEATS)
+    s.first = number("first", doc.get("first", 0), 0, SEATS - 1)
     s.finished = read_tables("finished", doc.get("finished", []), s.settings.colours)
     check_finished(s.finished, s.settings.rounds)
     for place, laid in enumerate(read_tables("expeditions", [doc.get("expeditions", [{}, {}])], s.settings.colours)):
@@ -41,8 +42,8 @@ def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> LostCities
     for kind in read_discards(doc.get("discards", {}), s.settings.colours):
         s.discard(kind)
     _read_moment(s, doc.get("moment", "seat 0 to play"))
-    stall_after = s.settings.stall_after or 1 << 30
-    s.quiet = _number(doc, "quiet", stall_after if s.agenda else stall_after + 1)
+    stall_after = s.settings.stall_after or LONGEST_QUIET
+    s.quiet = number("quiet", doc.get("quiet", 0), 0, stall_after - 1 if s.agenda else stall_after)
     _deal_rest(s, doc)
     return s
 
@@ -119,13 +120,16 @@ def _deal_rest(s: LostCitiesState, doc: Mapping[str, Any]) -> None:
         HAND - (1 if s.agenda and s.agenda[-1] is not PLAY_CARD[seat] and s.agenda[-1].seat == seat else 0)
         for seat in range(SEATS)
     ]
-    known = [read_cards(words, f"known of seat {seat}") for seat, words in enumerate(_pair(doc, "known", []))]
-    hands = _pair(doc, "hands", None)
-    held = [
-        known[seat] if hands[seat] is None else read_cards(hands[seat], f"hand of seat {seat}") for seat in range(SEATS)
+    known = [
+        read_hand(f"known of seat {seat}", words)
+        for seat, words in enumerate(read_by_seat("known", doc.get("known", [[], []]), SEATS))
     ]
-    top = read_cards([] if doc.get("deck") is None else doc["deck"], "deck")
-    rest = _unplaced(s, held[0] + held[1] + top)
+    hands = read_by_seat("hands", doc.get("hands", [None, None]), SEATS)
+    held = [
+        known[seat] if hands[seat] is None else read_hand(f"hand of seat {seat}", hands[seat]) for seat in range(SEATS)
+    ]
+    top = read_hand("deck", [] if doc.get("deck") is None else doc["deck"])
+    rest = unplaced(PACKS[s.settings.colours], held[0] + held[1] + top + _on_the_table(s), CARD_WORDS)
     s.chance.shuffle(rest)
     for seat in range(SEATS):
         missing = sizes[seat] - len(held[seat])
@@ -138,16 +142,6 @@ def _deal_rest(s: LostCitiesState, doc: Mapping[str, Any]) -> None:
     s.left = len(s.deck)
     if s.agenda and not s.left:
         raise InvalidPosition("deck: it is empty, so the round is over; leave out fewer cards or finish the round")
-
-
-def _unplaced(s: LostCitiesState, hidden: list[int]) -> list[int]:
-    """The cards of the box that lie nowhere yet. A card in two places is refused."""
-    left = Counter(PACKS[s.settings.colours])
-    left.subtract(Counter(hidden + _on_the_table(s)))
-    for kind, count in left.items():
-        if count < 0:
-            raise InvalidPosition(f"{CARD_WORDS[kind]}: {-count} more on the table than in the box")
-    return sorted(left.elements())
 
 
 def _on_the_table(s: LostCitiesState) -> list[int]:
@@ -167,17 +161,3 @@ def _fill_hand(s: LostCitiesState, seat: int, kinds: list[int], known: list[int]
         seen[kind] -= 1
     if +seen:
         raise InvalidPosition(f"known of seat {seat}: {CARD_WORDS[min(+seen)]} is not in that hand")
-
-
-def _number(doc: Mapping[str, Any], name: str, below: int) -> int:
-    value = doc.get(name, 0)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < below:
-        raise InvalidPosition(f"{name}: expected a whole number from 0 to {below - 1}, got {value!r}")
-    return value
-
-
-def _pair(doc: Mapping[str, Any], name: str, default: object) -> list[Any]:
-    value = doc.get(name, [default, default])
-    if not isinstance(value, list) or len(value) != SEATS:
-        raise InvalidPosition(f"{name}: expected a list with an entry for each of {SEATS} seats, got {value!r}")
-    return value

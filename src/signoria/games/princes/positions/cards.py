@@ -5,6 +5,7 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.core.position_fields import number, read_fields, read_list, read_seats
 from signoria.games.princes.engine.cards import DECK_SIZE, DECK_WORDS
 from signoria.games.princes.engine.decisions import ChooseDrawn
 from signoria.games.princes.engine.hands import put_in_hand
@@ -23,9 +24,8 @@ from signoria.games.princes.engine.hidden import (
 )
 from signoria.games.princes.engine.numbers import BONUS, DECKS, PRESTIGE, PROFESSION
 from signoria.games.princes.engine.rounds import DEALT
-from signoria.games.princes.engine.sets import everybody, has, members, plus
+from signoria.games.princes.engine.sets import everybody, has, members
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.positions.fields import check_fields, number, read_list
 from signoria.games.princes.text.notation import Notation
 from signoria.games.princes.views.view import HIDDEN
 
@@ -46,8 +46,8 @@ class Slots:
     def read(self, doc: Mapping[str, Any]) -> None:
         """Fill the decks, the hands and the cards being looked at."""
         decks = doc.get("decks", {})
-        check_fields("decks", decks, DECK_WORDS)
-        drawn = read_list("drawn", doc.get("drawn", []), None)
+        read_fields("decks", decks, DECK_WORDS)
+        drawn = read_list("drawn", doc.get("drawn", []))
         step = self.s.agenda[-1] if self.s.agenda else None
         looked_at = step.deck if isinstance(step, ChooseDrawn) else NONE
         if bool(drawn) != (0 <= looked_at < DECKS):
@@ -63,7 +63,7 @@ class Slots:
         where = f"deck of {DECK_WORDS[deck]} cards"
         if listed is None:
             listed = [HIDDEN] * max(DECK_SIZE[deck] - placed, 0)
-        pile = [self._card(where, deck, card) for card in read_list(where, listed, None)]
+        pile = [self._card(where, deck, card) for card in read_list(where, listed)]
         if placed + len(pile) != DECK_SIZE[deck]:
             raise InvalidPosition(
                 f"{where}: expected {DECK_SIZE[deck] - placed} cards, as many as lie nowhere else, got {len(pile)}"
@@ -86,37 +86,30 @@ class Slots:
         seats = doc.get("seats") or [{}] * self.s.players
         listed = seats[seat].get(HANDS[deck], [HIDDEN] * (DEALT - 1) if deck == PROFESSION else [])
         where = f"{HANDS[deck]} of seat {seat}"
-        return [shown_to(self._card(where, deck, card), seat) for card in read_list(where, listed, None)]
+        return [shown_to(self._card(where, deck, card), seat) for card in read_list(where, listed)]
 
     def _card(self, where: str, deck: int, doc: object) -> int:
         """One card; its kind is UNKNOWN until it is dealt."""
-        fields = {"card": doc} if isinstance(doc, str) else doc
-        check_fields(where, fields, ("card", "seen_by", "stirred", "lost_by"))
-        assert isinstance(fields, Mapping), "checked above"
+        given = {"card": doc} if isinstance(doc, str) else doc
+        fields = read_fields(where, given, ("card", "seen_by", "stirred", "lost_by"))
         word = fields.get("card", HIDDEN)
         if word != HIDDEN and (not isinstance(word, str) or word not in self.notation.kind_of[deck]):
             raise InvalidPosition(f"{where}: expected {DECK_WORDS[deck]} cards or '?', got {word!r}")
         card = self.notation.kind_of[deck].get(word, UNKNOWN)
-        seen_by = self._seats(f"{where}: seen_by", fields.get("seen_by", []))
+        seen_by = read_seats(f"{where}: seen_by", fields.get("seen_by", []), self.s.players)
         if seen_by == everybody(self.s.players):
             card = shown_to_all(card)
         for seat in members(seen_by):
             card = shown_to(card, seat)
-        for pair in read_list(f"{where}: lost_by", fields.get("lost_by", []), None):
-            check_fields(f"{where}: lost_by", pair, ("seat", "holders"))
+        for pair in read_list(f"{where}: lost_by", fields.get("lost_by", [])):
+            read_fields(f"{where}: lost_by", pair, ("seat", "holders"))
             card = self._lost(f"{where}: lost_by", card, pair)
         return stirred(card) if fields.get("stirred", False) is True else card
-
-    def _seats(self, where: str, doc: object) -> int:
-        seats = 0
-        for seat in read_list(where, doc, None):
-            seats = plus(seats, number(where, seat, 0, self.s.players - 1))
-        return seats
 
     def _lost(self, where: str, card: int, doc: Mapping[str, Any]) -> int:
         """A card that a seat has lost sight of."""
         seat = number(f"{where}: seat", doc.get("seat"), 0, self.s.players - 1)
-        holders = self._seats(f"{where}: holders", doc.get("holders", []))
+        holders = read_seats(f"{where}: holders", doc.get("holders", []), self.s.players)
         return lost_by(card, seat, holders)
 
     def _deal(self, deck: int, zones: list[list[int]], lost: object) -> None:
@@ -143,12 +136,12 @@ class Slots:
         order = list(range(len(places)))
         self.s.chance.shuffle(order)
         cards: list[tuple[int, list[Place]]] = []
-        for entry in read_list("lost", lost, None):
-            check_fields("lost", entry, ("card", "holders", "seat"))
+        for entry in read_list("lost", lost):
+            read_fields("lost", entry, ("card", "holders", "seat"))
             kind = self.notation.kind_of[deck].get(entry.get("card"), UNKNOWN)
             if kind in rest:
                 card = self._lost("lost", kind, entry)
-                holders = self._seats("lost: holders", entry.get("holders", []))
+                holders = read_seats("lost: holders", entry.get("holders", []), self.s.players)
                 cards.append((card, [places[at] for at in order if self._may_lie(zones, places[at], holders)]))
         taken: dict[Place, int] = {}
         for number_of_card in range(len(cards)):

@@ -5,11 +5,11 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.core.position_fields import number, read_fields, read_list
 from signoria.games.princes.engine.cards import ALL_CHARACTERS, CHARACTER_WORDS, ROUNDS
 from signoria.games.princes.engine.characters import GROWTH
 from signoria.games.princes.engine.sets import plus
 from signoria.games.princes.engine.state import FIRST_PURSE, PrincesState
-from signoria.games.princes.positions.fields import check_fields, number, read_list
 
 MOST_BID = max(max(character.bids) for character in ALL_CHARACTERS)
 MOST_PURSE = FIRST_PURSE + GROWTH * (ROUNDS - 1)
@@ -25,10 +25,10 @@ def read_characters(s: PrincesState, doc: Mapping[str, Any]) -> None:
         return
     s.purse = number("purse", doc.get("purse", FIRST_PURSE), FIRST_PURSE, MOST_PURSE, step=100)
     s.characters.banker = _seat(s, "banker", doc.get("banker"))
-    for seat in read_list("suitors", doc.get("suitors", []), None):
+    for seat in read_list("suitors", doc.get("suitors", [])):
         s.characters.suitors = plus(s.characters.suitors, number("suitors", seat, 0, s.players - 1))
     listed = doc.get("characters", {})
-    check_fields("characters", listed, CHARACTER_WORDS)
+    read_fields("characters", listed, CHARACTER_WORDS)
     for place, word in enumerate(CHARACTER_WORDS):
         _read_character(s, place, word, listed.get(word, {}))
     held = [seat for seat in s.characters.holder + s.characters.stone if seat != NONE]
@@ -36,9 +36,8 @@ def read_characters(s: PrincesState, doc: Mapping[str, Any]) -> None:
         raise InvalidPosition("characters: a seat has at most one character, or one stone on a character")
 
 
-def _read_character(s: PrincesState, place: int, word: str, doc: object) -> None:
-    check_fields(f"character {word}", doc, ("holder", "stone", "bid", "turned"))
-    assert isinstance(doc, Mapping), "checked above"
+def _read_character(s: PrincesState, place: int, word: str, given: object) -> None:
+    doc = read_fields(f"character {word}", given, ("holder", "stone", "bid", "turned"))
     s.characters.holder[place] = _seat(s, f"holder of {word}", doc.get("holder"))
     s.characters.stone[place] = _seat(s, f"stone on {word}", doc.get("stone"))
     s.characters.bid[place] = number(f"bid on {word}", doc.get("bid", 0), 0, MOST_BID, step=100)

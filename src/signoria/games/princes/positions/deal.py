@@ -1,26 +1,23 @@
 """The offer to build together that a position may be in the middle of, and buildings across borders."""
 
-from collections.abc import Mapping
-
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.core.position_fields import number, read_fields
 from signoria.games.princes.engine.action_space import HIGHEST_OFFER
 from signoria.games.princes.engine.cards import BUILDING_WORDS, TILE_WORDS
 from signoria.games.princes.engine.cooperative import HUNDRED, MOST_COUNTERS, crossing
 from signoria.games.princes.engine.marks import Deal
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.positions.fields import check_fields, number
 from signoria.games.princes.text.notation import PLACE_OF, PLACE_WORDS
 
 FIELDS = ("active", "partner", "building", "place", "price", "counters")
 
 
-def read_deal(s: PrincesState, doc: object) -> None:
+def read_deal(s: PrincesState, given: object) -> None:
     """The offer under way."""
-    if doc is None:
+    if given is None:
         return
-    check_fields("deal", doc, FIELDS)
-    assert isinstance(doc, Mapping), "checked above"
+    doc = read_fields("deal", given, FIELDS)
     active = number("deal: active", doc.get("active"), 0, s.players - 1)
     partner = number("deal: partner", doc.get("partner"), 0, s.players - 1)
     if s.settings.field is None or s.settings.field.border(active, partner) == NONE:

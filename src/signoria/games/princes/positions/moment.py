@@ -6,6 +6,7 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE, Step
+from signoria.core.position_fields import number, read_list
 from signoria.games.princes.engine.auction import Buy, BuyAlone, FreeOrPay, NextAuction, OpenAuction, PhaseA, RaiseBid
 from signoria.games.princes.engine.board import PickLandscape, PlaceTile
 from signoria.games.princes.engine.cards import ROUNDS
@@ -35,7 +36,6 @@ from signoria.games.princes.engine.rounds import BeginRound, KeepThree, ReturnOn
 from signoria.games.princes.engine.sets import has, plus
 from signoria.games.princes.engine.state import PrincesState, serves
 from signoria.games.princes.engine.working import AddBonus, BestWork, BuyPoints, PayOut
-from signoria.games.princes.positions.fields import number, read_list
 
 STEPS: dict[str, Any] = {  # Any: classes of different shape
     step.__name__: step
@@ -76,7 +76,7 @@ def moment(s: PrincesState) -> str:
 def read_agenda(s: PrincesState, doc: Mapping[str, Any]) -> list[Any]:  # Any: steps of different shape
     """What remains to be done: exactly as `agenda` says, else as it follows from the moment."""
     if "agenda" in doc:
-        return [_read_step(s, step) for step in read_list("agenda", doc["agenda"], None)]
+        return [_read_step(s, step) for step in read_list("agenda", doc["agenda"])]
     words = doc.get("moment", f"turn of seat {s.start}, {ACTIONS_EACH} actions left")
     parsed = MOMENT.fullmatch(words) if isinstance(words, str) else None
     if parsed is None:
@@ -118,7 +118,7 @@ def _raising(s: PrincesState, seat: int, word: str) -> RaiseBid:
 
 
 def _read_step(s: PrincesState, doc: object) -> Any:  # Any: a step of any shape
-    step = read_list("agenda: step", doc, None)
+    step = read_list("agenda: step", doc)
     if len(step) not in (2, 4) or step[0] not in STEPS or (len(step) == 2) != (step[0] == KeepThree.__name__):
         raise InvalidPosition(f"agenda: expected steps like ['Turn', 0, 2, 0], got {doc!r}")
     if len(step) == 2:

@@ -10,17 +10,17 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
+from signoria.core.position_fields import number, read_fields, read_list, read_seats, read_words
 from signoria.games.princes.engine.cards import DECK_WORDS, FREEDOM_WORDS, MAX_SEATS, ROUNDS
 from signoria.games.princes.engine.decks import deck_looked_at
 from signoria.games.princes.engine.marks import Auction
 from signoria.games.princes.engine.objects import OBJECT_WORDS
-from signoria.games.princes.engine.sets import has, members, plus
+from signoria.games.princes.engine.sets import has, members
 from signoria.games.princes.engine.state import PrincesState, Settings, lay_out
 from signoria.games.princes.positions.bids import check_bids, guess_money
 from signoria.games.princes.positions.cards import Slots, write_slots
 from signoria.games.princes.positions.characters import read_characters
 from signoria.games.princes.positions.deal import read_deal
-from signoria.games.princes.positions.fields import check_fields, number, read_list, read_words
 from signoria.games.princes.positions.moment import moment, read_agenda
 from signoria.games.princes.positions.seats import Seats, write_seat
 from signoria.games.princes.text.notation import BONUS_WORDS, Notation
@@ -54,7 +54,7 @@ FIELDS = [
 
 def read(doc: Mapping[str, Any], settings: Settings, notation: Notation, players: int, chance: Chance) -> PrincesState:
     """The table of a position. What it leaves out is as at the start of a game; cards are dealt from the rest."""
-    check_fields("position", doc, FIELDS)
+    read_fields("position", doc, FIELDS)
     s = PrincesState(players, settings, chance)
     lay_out(s)
     s.round = number("round", doc.get("round", 1), 0, ROUNDS)
@@ -88,15 +88,14 @@ def _read_freedoms(s: PrincesState, doc: object) -> None:
         s.freedoms_left = [number(f"freedoms of {word}", doc[word], 0, MAX_SEATS - 1) for word in FREEDOM_WORDS]
 
 
-def _read_auction(s: PrincesState, doc: object) -> None:
-    check_fields("auction", doc, ("opener", "bidders", "bidding", "blocked", "object", "leader", "price"))
-    assert isinstance(doc, Mapping), "checked above"
+def _read_auction(s: PrincesState, given: object) -> None:
+    doc = read_fields("auction", given, ("opener", "bidders", "bidding", "blocked", "object", "leader", "price"))
     everybody, leader = list(range(s.players)), doc.get("leader")
     s.auction = auction = Auction(
         opener=number("auction opener", doc.get("opener", s.start), 0, s.players - 1),
-        bidders=_seats("auction bidders", doc.get("bidders", everybody), s.players),
+        bidders=read_seats("auction bidders", doc.get("bidders", everybody), s.players),
         blocked=read_words("auction blocked", doc.get("blocked", []), OBJECT_WORDS),
-        bidding=_seats("auction bidding", doc.get("bidding", []), s.players),
+        bidding=read_seats("auction bidding", doc.get("bidding", []), s.players),
         leader=NONE if leader is None else number("auction leader", leader, 0, s.players - 1),
         price=number("auction price", doc.get("price", 0), 0, 100_000, step=100),
     )
@@ -104,13 +103,6 @@ def _read_auction(s: PrincesState, doc: object) -> None:
         raise InvalidPosition("auction: who bids is among the bidders, and the leader among those who bid")
     if auction.leader != NONE and not auction.price >= s.settings.base_price:
         raise InvalidPosition(f"auction price: bids begin at {s.settings.base_price}, got {auction.price}")
-
-
-def _seats(where: str, doc: object, players: int) -> int:
-    seats = 0
-    for seat in read_list(where, doc, None):
-        seats = plus(seats, number(where, seat, 0, players - 1))
-    return seats
 
 
 def _read_sealed(s: PrincesState, notation: Notation, doc: Mapping[str, Any]) -> None:

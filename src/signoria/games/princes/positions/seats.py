@@ -5,6 +5,7 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.core.position_fields import number, read_fields, read_list, read_words
 from signoria.games.princes.engine.cards import (
     BUILDERS_EACH,
     FREEDOM_WORDS,
@@ -18,7 +19,6 @@ from signoria.games.princes.engine.sets import has, members, plus
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.positions.cards import write_slots
 from signoria.games.princes.positions.deal import check_halves, joint_cells_of
-from signoria.games.princes.positions.fields import check_fields, number, read_list, read_words
 from signoria.games.princes.text.notation import PLACE_OF, PLACE_WORDS, Notation
 
 FIELDS = [
@@ -52,10 +52,10 @@ class Seats:
     def read(self, docs: list[Any]) -> None:
         """All seats."""
         for seat, doc in enumerate(docs):
-            check_fields(f"seat {seat}", doc, FIELDS)
+            read_fields(f"seat {seat}", doc, FIELDS)
             self._read_numbers(seat, doc)
             self._read_court(seat, doc)
-            for tile in read_list(f"tiles of seat {seat}", doc.get("tiles", []), None):
+            for tile in read_list(f"tiles of seat {seat}", doc.get("tiles", [])):
                 self._read_tile(seat, tile)
         self._check_supply()
 
@@ -80,15 +80,14 @@ class Seats:
         s.freedoms[seat] = read_words(f"freedoms {mine}", doc.get("freedoms", []), FREEDOM_WORDS)
         s.works[seat] = read_words(f"table {mine}", doc.get("table", []), self.notation.cards[PROFESSION])
         recruiting = doc.get("recruiting", {})
-        check_fields(f"recruiting {mine}", recruiting, ("hand", "table"))
+        read_fields(f"recruiting {mine}", recruiting, ("hand", "table"))
         s.recruiters[seat] = number(f"recruiting {mine}", recruiting.get("hand", 0), 0, RECRUITING_CARDS)
         s.recruited[seat] = number(f"recruiting {mine}", recruiting.get("table", 0), 0, RECRUITING_CARDS)
 
-    def _read_tile(self, seat: int, doc: object) -> None:
+    def _read_tile(self, seat: int, given: object) -> None:
         """A tile in its place. Buildings may touch: there may have been two builders by then."""
         s, mine = self.s, f"tiles of seat {seat}"
-        check_fields(mine, doc, ("tile", "place", "cells"))
-        assert isinstance(doc, Mapping), "checked above"
+        doc = read_fields(mine, given, ("tile", "place", "cells"))
         if doc.get("tile") not in TILE_WORDS:
             raise InvalidPosition(f"{mine}: expected one of {', '.join(TILE_WORDS)}, got {doc.get('tile')!r}")
         tile, where = TILE_WORDS.index(doc["tile"]), PLACE_OF.get(doc.get("place", ""), NONE)
