@@ -27,8 +27,9 @@ def of(schema: Schema) -> str:
         return str(schema["$ref"].rsplit("/", 1)[-1])
     if "enum" in schema:
         return " | ".join(json.dumps(value) for value in schema["enum"])
-    if "anyOf" in schema:
-        return " | ".join(dict.fromkeys(of(part) for part in schema["anyOf"]))
+    for key, sign in (("anyOf", " | "), ("allOf", " & ")):
+        if key in schema:
+            return sign.join(dict.fromkeys(of(part) for part in schema[key]))
     kind = schema.get("type")
     if kind == "array":
         return _array(schema)

@@ -23,7 +23,7 @@ def test_every_bot_finishes_a_game_on_views_alone(game_id: str) -> None:
         while match.waiting:
             seat = match.waiting[0]
             view = json.loads(json.dumps(match.view(seat)))
-            word = players[seat].choose(view)
+            word = players[seat].choose(json.loads(json.dumps(match.setup())), view)
             assert word in view["choices"]
             match.play(match.choice(word), seat)
         assert match.over
@@ -74,7 +74,7 @@ LAST = """
 from signoria.bots import Bot
 class Last(Bot):
     games = ('lost-cities',)
-    def choose(self, view):
+    def choose(self, setup, view):
         return view['choices'][-1]
 """
 
@@ -82,8 +82,9 @@ class Last(Bot):
 def test_a_stranger_registers_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, monkeypatch, "stranger", LAST, "[signoria.bots]\nlast = stranger:Last\n")
     assert bots.bots("lost-cities") == ["random", "heuristic", "last"]
-    view = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"}).view(0)
-    assert bots.bot("last", "lost-cities", 0).choose(view) == view["choices"][-1]
+    match = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"})
+    view = match.view(0)
+    assert bots.bot("last", "lost-cities", 0).choose(match.setup(), view) == view["choices"][-1]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ def wins(options: dict, games: int) -> int:
             seat = match.waiting[0]
             choices = match.choices(seat)
             if seat == me:
-                match.play(match.choice(player.choose(match.view(seat))), seat)
+                match.play(match.choice(player.choose(match.setup(), match.view(seat))), seat)
             else:
                 match.play(choices[dice.below(len(choices))], seat)
         won += me in match.winners()
@@ -40,5 +40,5 @@ def test_it_plays_whole_games_with_itself(players: int) -> None:
     seats = [bots.bot("heuristic", "citadels", seat) for seat in range(players)]
     while match.waiting:
         seat = match.waiting[0]
-        match.play(match.choice(seats[seat].choose(match.view(seat))), seat)
+        match.play(match.choice(seats[seat].choose(match.setup(), match.view(seat))), seat)
     assert match.winners()

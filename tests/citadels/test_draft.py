@@ -162,7 +162,7 @@ def test_nobody_sees_what_others_chose() -> None:
     ("edition", "players", "count"), [(CLASSIC, 2, 8), (CLASSIC, 3, 8), (DELUXE, 2, 8), (DELUXE, 3, 9), (DARK, 8, 9)]
 )
 def test_how_many_characters_play(edition: str, players: int, count: int) -> None:
-    assert len(GAME.new(players, {"edition": edition}, seed=0).view(None)["cast"]) == count
+    assert len(GAME.new(players, {"edition": edition}, seed=0).setup()["cast"]) == count
 
 
 @rule("CIT-CAST-1", "CIT-CAST-2")
@@ -184,11 +184,11 @@ def test_casts_that_cannot_play_are_refused(players: int, slugs: list[str], says
 
 @rule("CIT-CAST-3", "CIT-CAST-4")
 def test_stand_ins_in_the_lists() -> None:
-    agents = GAME.new(2, {"edition": DELUXE, "cast": "cunning-agents"}, seed=0).view(None)["cast"]
+    agents = GAME.new(2, {"edition": DELUXE, "cast": "cunning-agents"}, seed=0).setup()["cast"]
     assert agents[3] == "king"
     options = {"edition": DELUXE, "cast": "devious-dignitaries"}
-    assert GAME.new(3, options, seed=0).view(None)["cast"][8] == "artist"
-    assert GAME.new(5, options | {"characters": 9}, seed=0).view(None)["cast"][8] == "queen"
+    assert GAME.new(3, options, seed=0).setup()["cast"][8] == "artist"
+    assert GAME.new(5, options | {"characters": 9}, seed=0).setup()["cast"][8] == "queen"
     slugs = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord", "queen"]
     with pytest.raises(InvalidOptions, match="'queen' needs 5"):
         GAME.new(4, {"edition": DELUXE, "cast": slugs}, seed=0)
@@ -197,33 +197,33 @@ def test_stand_ins_in_the_lists() -> None:
 @rule("CIT-CAST-5")
 def test_at_most_two_originals_are_replaced() -> None:
     new = {"witch", "tax-collector-2004", "wizard", "emperor", "abbot", "alchemist", "navigator", "diplomat"}
-    counts = {len(new & set(GAME.new(5, {"edition": DARK}, seed=n).view(None)["cast"])) for n in range(40)}
+    counts = {len(new & set(GAME.new(5, {"edition": DARK}, seed=n).setup()["cast"])) for n in range(40)}
     assert max(counts) == 2
     three = ["witch", "thief", "wizard", "emperor", "bishop", "merchant", "architect", "warlord"]
     with pytest.raises(InvalidOptions, match="at most 2"):
         GAME.new(5, {"edition": DARK, "cast": three}, seed=0)
-    assert GAME.new(5, {"edition": DARK, "cast": three, "replaced": 8}, seed=0).view(None)["cast"] == three
+    assert GAME.new(5, {"edition": DARK, "cast": three, "replaced": 8}, seed=0).setup()["cast"] == three
 
 
 @rule("CIT-CAST-6", "CIT-CAST-7")
 def test_the_recommended_lists() -> None:
     for name in ("first-game", "ambitious-aristocrats", "cunning-agents", "illustrious-emissaries", "vicious-nobles"):
-        view = GAME.new(8, {"edition": DELUXE, "cast": name}, seed=0).view(None)
-        assert len(view["cast"]) == 9
-        assert len(view["uniques"]) == 14
-    assert GAME.new(3, {"edition": DELUXE}, seed=0).view(None)["cast"][8] == "tax-collector"
+        setup = GAME.new(8, {"edition": DELUXE, "cast": name}, seed=0).setup()
+        assert len(setup["cast"]) == 9
+        assert len(setup["uniques"]) == 14
+    assert GAME.new(3, {"edition": DELUXE}, seed=0).setup()["cast"][8] == "tax-collector"
 
 
 @rule("CIT-CAST-8")
 @pytest.mark.parametrize("sets", SETS)
 def test_random_casts_and_uniques_have_the_symbols_wished_for(sets: str) -> None:
     options = {"edition": DELUXE, "cast": "random", "characters": 9, "sets": sets}
-    views = [GAME.new(6, options, seed=seed).view(None) for seed in range(30)]
+    setups = [GAME.new(6, options, seed=seed).setup() for seed in range(30)]
     known = {slug: name for name, slugs in DELUXE_UNIQUES.items() for slug in slugs}
-    assert {SET_OF[slug] for view in views for slug in view["cast"][:8]} == set(SETS[sets])
-    assert {known[slug] for view in views for slug in view["uniques"]} == set(SETS[sets])
-    assert {len(view["uniques"]) for view in views} == {11 if sets == "base" else 14}
-    ninth = {view["cast"][8] for view in views}
+    assert {SET_OF[slug] for setup in setups for slug in setup["cast"][:8]} == set(SETS[sets])
+    assert {known[slug] for setup in setups for slug in setup["uniques"]} == set(SETS[sets])
+    assert {len(setup["uniques"]) for setup in setups} == {11 if sets == "base" else 14}
+    ninth = {setup["cast"][8] for setup in setups}
     assert ninth == {"tax-collector"} if sets in ("base", "base-dark-figures") else ninth > {"queen"}
 
 
@@ -231,16 +231,16 @@ def test_random_casts_and_uniques_have_the_symbols_wished_for(sets: str) -> None
 def test_a_random_cast_of_few_sets_has_nobody_who_may_not_play() -> None:
     options = {"edition": DELUXE, "cast": "random"}
     for seed in range(20):
-        lands = GAME.new(2, options | {"sets": "base-dark-lands"}, seed=seed).view(None)["cast"]
+        lands = GAME.new(2, options | {"sets": "base-dark-lands"}, seed=seed).setup()["cast"]
         assert lands[3] == "king"
-        three = GAME.new(3, options | {"sets": "dark-lands-dark-figures"}, seed=seed).view(None)["cast"]
+        three = GAME.new(3, options | {"sets": "dark-lands-dark-figures"}, seed=seed).setup()["cast"]
         assert three[8] in ("artist", "tax-collector")
 
 
 @rule("CIT-CAST-8")
 def test_symbols_mean_nothing_to_a_list_and_unknown_ones_are_refused() -> None:
     options = {"edition": DELUXE, "cast": "cunning-agents"}
-    plain, filtered = (GAME.new(5, options | more, seed=3).view(None) for more in ({}, {"sets": "base"}))
+    plain, filtered = (GAME.new(5, options | more, seed=3).setup() for more in ({}, {"sets": "base"}))
     assert (plain["cast"], plain["uniques"]) == (filtered["cast"], filtered["uniques"])
     with pytest.raises(InvalidOptions, match=r"option 'sets'.*got 'moon'"):
         GAME.new(5, options | {"sets": "moon"}, seed=3)
@@ -269,7 +269,7 @@ def test_how_many_cards_are_in_the_deck(options: dict, cards: int) -> None:
 
 @rule("CIT-SETUP-5")
 def test_uniques_that_cannot_be_are_refused() -> None:
-    thirteen = GAME.new(4, {"edition": DELUXE}, seed=0).view(None)["uniques"].keys() - {"keep"}
+    thirteen = GAME.new(4, {"edition": DELUXE}, seed=0).setup()["uniques"].keys() - {"keep"}
     with pytest.raises(InvalidOptions, match="14 different districts, got 13"):
         GAME.new(4, {"edition": DELUXE, "uniques": sorted(thirteen)}, seed=0)
     with pytest.raises(InvalidOptions, match="'moon' is no unique"):

@@ -89,7 +89,7 @@ def test_a_tent_can_be_sacrificed_for_the_necropolis() -> None:
 @rule("CIT-SETUP-5")
 def test_the_originals_may_be_listed_in_any_order() -> None:
     match = GAME.new(4, {"edition": DELUXE, "uniques": ORIGINAL_UNIQUES})
-    assert sorted(match.view(None)["uniques"]) == sorted(ORIGINAL_UNIQUES)
+    assert sorted(match.setup()["uniques"]) == sorted(ORIGINAL_UNIQUES)
 
 
 @rule("CIT-SETUP-5")

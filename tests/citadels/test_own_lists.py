@@ -37,7 +37,7 @@ def test_a_list_of_ones_own_is_played_like_a_printed_one(tmp_path: Path, players
     path = written(tmp_path)
     game = signoria.game("citadels", path)
     match = game.new(players, {"cast": "quiet-evening"}, seed=1)
-    seen = match.view(None)
+    seen = match.setup()
     assert seen["cast"] == ["witch", "spy", "seer", "patrician", "abbot", "trader", "scholar", "diplomat"] + (
         [ninth] if ninth else []
     )
@@ -52,8 +52,8 @@ def test_a_list_of_ones_own_is_played_like_a_printed_one(tmp_path: Path, players
 @rule("CIT-CAST-9")
 def test_its_districts_may_be_played_with_another_cast(tmp_path: Path) -> None:
     match = signoria.game("citadels", written(tmp_path)).new(4, {"uniques": "quiet-evening"}, seed=1)
-    assert "basilica" in match.view(None)["uniques"]
-    assert match.view(None)["cast"][0] == "assassin"
+    assert "basilica" in match.setup()["uniques"]
+    assert match.setup()["cast"][0] == "assassin"
 
 
 @rule("CIT-CAST-9")
@@ -87,7 +87,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 @rule("CIT-CAST-2")
 def test_a_cast_may_be_given_as_words_with_commas() -> None:
     wish = "witch, spy, seer, patrician, abbot, trader, scholar, diplomat"
-    assert GAME.new(4, {"cast": wish}, seed=1).view(None)["cast"] == wish.split(", ")
+    assert GAME.new(4, {"cast": wish}, seed=1).setup()["cast"] == wish.split(", ")
 
 
 @rule("CIT-GRAVEYARD-1", "CIT-UNIVERSITY-1", "CIT-HOSPITAL-1", "CIT-LIGHTHOUSE-1", "CIT-THRONE-ROOM-1")

@@ -56,7 +56,7 @@ def test_an_imagined_table_looks_the_same(players: int, options: dict) -> None:
     for number, match in enumerate(moments(players, options, every=25)):
         for seat in (*range(players), None):
             view = json.loads(json.dumps(match.view(seat)))
-            assert GAME.imagine(view, number).view(seat) == view
+            assert GAME.imagine(match.setup(), view, number).view(seat) == view
 
 
 def test_an_imagined_draft_respects_what_was_passed_on() -> None:
@@ -69,7 +69,7 @@ def test_an_imagined_draft_respects_what_was_passed_on() -> None:
     earlier = [seat for seat in range(6) if match.view(third)["hidden_roles"][seat]]
     for seed in range(20):
         roles = match.redeal(third, seed).position()["roles"]
-        ranks = [match.view(None)["cast"].index(slug) + 1 for seat in earlier for slug in roles[seat]]
+        ranks = [match.setup()["cast"].index(slug) + 1 for seat in earlier for slug in roles[seat]]
         assert not set(ranks) & set(passed)
 
 

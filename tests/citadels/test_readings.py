@@ -45,10 +45,10 @@ def test_by_option_the_first_edition_allows_two_alike() -> None:
 @rule("CIT-CAST-3", "CIT-CAST-4")
 def test_the_other_printed_stand_ins() -> None:
     agents = {"cast": "cunning-agents", "emperor_stand_in": "patrician"}
-    assert GAME.new(2, agents).view(None)["cast"][3] == "patrician"
+    assert GAME.new(2, agents).setup()["cast"][3] == "patrician"
     dignitaries = {"cast": "devious-dignitaries", "queen_stand_in": "tax-collector"}
-    assert GAME.new(3, dignitaries).view(None)["cast"][8] == "tax-collector"
-    assert GAME.new(4, {**dignitaries, "characters": 9}).view(None)["cast"][8] == "tax-collector"
+    assert GAME.new(3, dignitaries).setup()["cast"][8] == "tax-collector"
+    assert GAME.new(4, {**dignitaries, "characters": 9}).setup()["cast"][8] == "tax-collector"
 
 
 def test_every_reading_is_listed_in_the_guide() -> None:

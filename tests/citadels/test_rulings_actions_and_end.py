@@ -344,7 +344,7 @@ def test_where_destroyed_districts_go_is_an_option(pile: str, zone: str) -> None
 @rule("CIT-CAST-3", "CIT-CAST-4", "CIT-CAST-7")
 @pytest.mark.parametrize("cast", ["cunning-agents", "illustrious-emissaries"])
 def test_lists_with_an_emperor_play_without_him_at_two(cast: str) -> None:
-    slugs = GAME.new(2, {"edition": DELUXE, "cast": cast}, seed=1).view(None)["cast"]
+    slugs = GAME.new(2, {"edition": DELUXE, "cast": cast}, seed=1).setup()["cast"]
     assert slugs[3] in ("king", "patrician")
     assert len(slugs) == 8
 
@@ -354,4 +354,4 @@ def test_lists_with_an_emperor_play_without_him_at_two(cast: str) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_lists_with_a_queen_play_without_her_below_five(cast: str, players: int) -> None:
     options = {"edition": DELUXE, "cast": cast, **({"characters": 9} if players == 4 else {})}
-    assert GAME.new(players, options, seed=1).view(None)["cast"][8] in ("artist", "tax-collector")
+    assert GAME.new(players, options, seed=1).setup()["cast"][8] in ("artist", "tax-collector")

@@ -82,7 +82,7 @@ def test_two_characters_stay_hidden_in_the_classic_game_of_three() -> None:
     while decision(match) == "PickCharacter":
         play(match, words(match)[0])
     held = {slug for roles in match.position()["roles"] for slug in roles}
-    assert len(match.view(None)["cast"]) - len(held) == 2
+    assert len(match.setup()["cast"]) - len(held) == 2
 
 
 @rule("CIT-CAST-1")

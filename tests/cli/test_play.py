@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import signoria
-from signoria import locales
+from signoria import Match, locales
 from signoria.cli.drawing import Drawing, drawing
 from signoria.cli.screen import screen
 from signoria.cli.speech import Speech
@@ -160,10 +160,14 @@ def test_input_that_ends_too_soon_is_told() -> None:
     assert "the input ended before the game did" in refused(*BEGIN, typed="1\n")
 
 
-def drawn(picture: Drawing, width: int, options: dict[str, object]) -> str:
-    match = signoria.game("lost-cities").new(seed=1, options=options)
+def midgame(colours: int = 5) -> Match:
+    match = signoria.game("lost-cities").new(seed=1, options={"colours": colours})
     for _ in range(40):
         match.play(match.choices()[0])
+    return match
+
+
+def drawn(match: Match, picture: Drawing, width: int = 80) -> str:
     view = match.view(match.waiting[0])
     console = screen()
     console.width = width
@@ -177,8 +181,9 @@ def drawn(picture: Drawing, width: int, options: dict[str, object]) -> str:
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
 @pytest.mark.parametrize("colours", [5, 6])
 def test_the_table_fits_eighty_columns_and_names_every_colour(lang: str, colours: int) -> None:
-    picture = drawing("lost-cities", Speech(lang), ["Ilaria", "Cosimo"])
-    text = drawn(picture, 80, {"colours": colours})
+    match = midgame(colours)
+    picture = drawing(match, Speech(lang), ["Ilaria", "Cosimo"])
+    text = drawn(match, picture)
     assert max(len(line.rstrip()) for line in text.splitlines()) <= 80
     for symbol, colour in list(zip("☼≈▲♣♨◆", ("yellow", "blue", "white", "green", "red", "purple"), strict=True))[
         :colours
@@ -190,9 +195,10 @@ def test_the_table_fits_eighty_columns_and_names_every_colour(lang: str, colours
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
 def test_a_turn_fits_a_terminal_of_twenty_four_lines(lang: str) -> None:
     """Two lines of news above and the prompt below leave 21 for the table and the choices."""
-    picture = drawing("lost-cities", Speech(lang), ["Ilaria", "Cosimo"])
     for colours in (5, 6):
-        assert len(drawn(picture, 80, {"colours": colours}).splitlines()) < 21
+        match = midgame(colours)
+        picture = drawing(match, Speech(lang), ["Ilaria", "Cosimo"])
+        assert len(drawn(match, picture).splitlines()) < 21
 
 
 def test_the_seal_is_told_once_and_with_the_first_news() -> None:
@@ -202,7 +208,8 @@ def test_the_seal_is_told_once_and_with_the_first_news() -> None:
 
 
 def test_a_game_without_a_drawing_of_its_own_is_drawn_from_its_view() -> None:
-    text = drawn(drawing("another-game", Speech("en"), ["Ilaria", "Cosimo"]), 80, {})
+    match = midgame()
+    text = drawn(match, Drawing(match.setup(), Speech("en"), ["Ilaria", "Cosimo"]))
     assert "expeditions" in text
     assert "discards" in text
     assert "  1  " in text

@@ -89,7 +89,7 @@ def holders_of_seen_cards(story: Story, seat: int | None) -> dict[str, set[int]]
 
 def deck_of(match: Match, card: str) -> str:
     """The deck a card belongs to."""
-    return "profession" if card in match.view(None)["persons"] else card[0]
+    return "profession" if card in match.setup()["persons"] else card[0]
 
 
 GAME = PrincesOfFlorence()

@@ -113,7 +113,13 @@ def hoarded(game: PrincesOfFlorence, seed: int) -> list[str]:
     while match.waiting and match.view(None)["decision"] != "Exchange":
         seen = match.view(match.waiting[0])
         banker = seen["round"] == ROUNDS and "stone:banker-0" in seen["choices"]
-        word = "points:0" if seen["decision"] == "BuyPoints" else "stone:banker-0" if banker else adviser.choose(seen)
+        word = (
+            "points:0"
+            if seen["decision"] == "BuyPoints"
+            else "stone:banker-0"
+            if banker
+            else adviser.choose(match.setup(), seen)
+        )
         match.play(match.choice(word), match.waiting[0])
     words = [match.word(choice) for choice in match.choices()] if match.waiting else []
     for word in words:

@@ -55,18 +55,27 @@ def test_a_spoilt_view_is_refused(subject: Subject) -> None:
     for match in samples(subject)[1::9][: subject.spoilt]:
         for view in (match.view(0), match.view(None)):
             for bad in spoilt(json.loads(json.dumps(view))):
-                assert outcome(lambda doc: played_once(subject.game.imagine(doc, 1)), bad).strip()
+                assert outcome(imagined(subject, match.setup()), bad).strip()
+        for bad in spoilt(json.loads(json.dumps(match.setup()))):
+            assert outcome(lambda doc: subject.game.imagine(doc, match.view(0), 1), bad).strip()  # noqa: B023  # at once
+
+
+def imagined(subject: Subject, setup: dict[str, Any]) -> Callable[[Any], Match]:
+    """Imagine from a view that may be spoilt, and play what comes of it."""
+    return lambda view: played_once(subject.game.imagine(setup, view, 1))
 
 
 @pytest.mark.parametrize("view", [None, 1, "view", [], {}])
 def test_what_is_no_view_is_refused(subject: Subject, view: Any) -> None:
     with pytest.raises(InvalidPosition):
-        subject.game.imagine(view, 1)
+        subject.game.imagine(samples(subject)[0].setup(), view, 1)
+    with pytest.raises(InvalidPosition):
+        subject.game.imagine(view, samples(subject)[0].view(0), 1)
 
 
-def test_a_view_of_another_game_is_refused(subject: Subject) -> None:
+def test_a_setup_of_another_game_is_refused(subject: Subject) -> None:
     with pytest.raises(InvalidPosition, match="game"):
-        subject.game.imagine(samples(subject)[0].view(0) | {"game": "chess"}, 1)
+        subject.game.imagine(samples(subject)[0].setup() | {"game": "chess"}, samples(subject)[0].view(0), 1)
 
 
 def test_a_spoilt_position_is_refused(subject: Subject) -> None:

@@ -44,8 +44,8 @@ class ShowsAll(MarketDay):
     def view(self, match: Match, seat: int | None) -> dict[str, Any]:
         return super().view(match, seat) | {"all": match.position()}
 
-    def deal(self, view: Mapping[str, Any], chance: Chance) -> Market:
-        return self.read_position(view["all"], view["options"], chance)
+    def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> Market:
+        return self.read_position(view["all"], setup["options"], chance)
 
 
 @pytest.mark.parametrize("game", [ShowsTheTop(), SealedInSight()], ids=["deck", "sealed answers"])

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from signoria import InvalidRecord
+from signoria.core.dice import Dice
 from tests.conformance.secrecy import asking_tells_nothing, redeal_all, viewers
 from tests.conformance.subject import Case, Subject
-from tests.conformance.walks import decisions, samples, story, where
+from tests.conformance.walks import decisions, samples, story, walk, where
 
 
 def test_views_waiting_and_choices_stay_when_the_hidden_is_dealt_anew(subject: Subject) -> None:
@@ -39,7 +40,7 @@ def test_imagined_matches_agree_with_all_that_was_seen(subject: Subject) -> None
             match = told[place].match
             for viewer in viewers(match):
                 view = json.loads(json.dumps(match.view(viewer)))
-                imagined = subject.game.imagine(view, seed=place)
+                imagined = subject.game.imagine(match.setup(), view, seed=place)
                 assert imagined.view(viewer) == view, where(match)
                 assert subject.contradiction(told[:place], imagined, viewer) == "", where(match)
 
@@ -64,10 +65,21 @@ def test_no_view_holds_a_seed(subject: Subject) -> None:
     for match in samples(subject):
         secret, seed = match.seal.secret.hex(), match.seal.seed
         for viewer in viewers(match):
-            text = json.dumps(match.view(viewer))
+            text = json.dumps([match.setup(), match.view(viewer)])
             assert secret not in text
             assert f"{seed:x}" not in text
             assert str(seed) not in text
+
+
+def test_a_setup_never_changes_and_tells_nothing(subject: Subject) -> None:
+    """It is the same from the first choice to the last, and whatever lies hidden."""
+    for number, case in enumerate(subject.cases):
+        match = subject.new(case, number)
+        setup = json.loads(json.dumps(match.setup()))
+        assert match.redeal(0, number).setup() == setup
+        for _ in walk(match, Dice(number), subject.longest):
+            pass
+        assert match.setup() == setup
 
 
 def test_an_imagined_match_has_another_seed_and_no_record(subject: Subject) -> None:

@@ -29,12 +29,12 @@ def may_lay(rank: int | str, laid: Ranks) -> bool:
     return not numbers if isinstance(rank, str) else all(rank > number for number in numbers)
 
 
-def legal(view: Mapping[str, Any]) -> set[str]:
+def legal(view: Mapping[str, Any], may_retake: bool) -> set[str]:
     """The words of all legal choices of the seat that is asked and whose view this is."""
     if view["decision"]["kind"] == "take":
         just = view["decision"]["discarded"]
         piles = [colour for colour, pile in view["discards"].items() if pile]
-        return {"draw"} | {f"take:{c}" for c in piles if c != just or view["options"]["retake_discard"]}
+        return {"draw"} | {f"take:{c}" for c in piles if c != just or may_retake}
     found = {f"discard:{card}" for card in view["hand"]}
     for card in view["hand"]:
         colour, word = card.split("-")

@@ -183,7 +183,7 @@ def test_nothing_that_is_handed_out_leads_back_into_the_match() -> None:
     """Options can be read in many places; changing them there changes nothing here."""
     match = GAME.new(seed=7)
     before = match.record()
-    for options in (match.options, match.view(0)["options"], match.to_json()["options"], match.record()["options"]):
+    for options in (match.options, match.setup()["options"], match.to_json()["options"], match.record()["options"]):
         options["rounds"] = 1
     GAME.options().clear()
     assert match.record() == before
@@ -319,11 +319,11 @@ def test_a_position_is_an_object(doc: Any) -> None:
 SHORT_VIEW = {**midgame().view(0), "hand": ["red-5"]}
 
 
-@pytest.mark.parametrize("doc", [{}, {"options": {}}, SHORT_VIEW], ids=["empty", "bare", "short hand"])
+@pytest.mark.parametrize("doc", [{}, {"seat": 0}, SHORT_VIEW], ids=["empty", "bare", "short hand"])
 def test_a_view_that_is_none(doc: dict[str, Any]) -> None:
     """Imagining needs a whole view."""
     with pytest.raises(InvalidPosition):
-        GAME.imagine(doc, 1)
+        GAME.imagine(midgame().setup(), doc, 1)
 
 
 @pytest.mark.parametrize("name", sorted(midgame().to_json()))

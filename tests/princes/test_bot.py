@@ -22,7 +22,7 @@ def played(names: list[str], seed: int, **options: Any) -> Match:
     players = [bots.bot(name, GAME.id, seed=seed * 10 + seat) for seat, name in enumerate(names)]
     while not match.over:
         seat = match.waiting[0]
-        match.play(match.choice(players[seat].choose(match.view(seat))), seat)
+        match.play(match.choice(players[seat].choose(match.setup(), match.view(seat))), seat)
     return match
 
 
@@ -34,7 +34,7 @@ def average(games: int, **options: Any) -> float:
 
 def chosen(match: Match) -> str:
     """What the bot would do now."""
-    return bots.bot("heuristic", GAME.id, seed=1).choose(match.view(match.waiting[0]))
+    return bots.bot("heuristic", GAME.id, seed=1).choose(match.setup(), match.view(match.waiting[0]))
 
 
 def test_three_of_them_make_at_least_25_points_on_average() -> None:

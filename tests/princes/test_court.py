@@ -200,7 +200,7 @@ def test_a_profession_card_costs_300_and_is_chosen_from_five() -> None:
 
 @rule("POF-DECK-1", "POF-DECK-4")
 def test_of_a_small_deck_all_are_looked_at_and_an_empty_one_gives_nothing() -> None:
-    every = list(begun().view(None)["persons"])
+    every = list(begun().setup()["persons"])
     few = table({"hand": every[:9]}, {"hand": every[9:18]}, {"hand": []})
     assert len(offered(play(few, "profession-card"))) == 3
     none = table({"hand": every[:9]}, {"hand": every[9:18]}, {"hand": every[18:]})

@@ -7,12 +7,12 @@ from signoria.games.princes.options.reading import OURS
 from tests.princes.table import GAME, table, tile
 from tests.rulemark import rule
 
-SEEN = GAME.new(2, seed=1).view(None)
+SETUP = GAME.new(2, seed=1).setup()
 
 
 @rule("POF-CARDS-1")
 def test_every_entry_says_how_sure_it_is() -> None:
-    sources = SEEN["sources"]
+    sources = SETUP["sources"]
     assert sorted(sources) == ["board", "bonus", "layout", "prestige", "profession", "tile"]
     assert [len(sources[kind]) for kind in sorted(sources)] == [2, 20, 4, 14, 21, 13]
     assert sources["profession"]["poet"] == "known", "the rulebook prints his card"
@@ -27,17 +27,17 @@ def test_what_an_owner_of_the_box_types_in_is_printed(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
     ours = 'freedom = "religion"   # reconstructed\nsource = "reconstructed"'
     path.write_text(OURS.read_text("utf-8").replace(ours, 'freedom = "religion"'), "utf-8")
-    sources = PrincesOfFlorence().with_cards(path).new(2, seed=1).view(None)["sources"]
+    sources = PrincesOfFlorence().with_cards(path).new(2, seed=1).setup()["sources"]
     assert sources["profession"]["organist"] == "printed"
     assert sources["profession"]["mathematician"] == "reconstructed"
 
 
 def test_bonus_and_prestige_cards_are_in_the_view() -> None:
-    assert SEEN["bonus_cards"]["b03"] == {"medium_buildings": 1, "forests": 1}
+    assert SETUP["bonus_cards"]["b03"] == {"medium_buildings": 1, "forests": 1}
     fewest = {"judged": "fewest", "things": {"empty_cells": 1}, "points": 8, "tied": 4}
-    assert SEEN["prestige_cards"]["p03"] == fewest
+    assert SETUP["prestige_cards"]["p03"] == fewest
     needs = {"buildings": 4, "freedoms": 2, "works": 4}
-    assert SEEN["prestige_cards"]["p09"] == {"judged": "at-least", "things": needs, "points": 6, "tied": 6}
+    assert SETUP["prestige_cards"]["p09"] == {"judged": "at-least", "things": needs, "points": 6, "tied": 6}
 
 
 @rule("POF-PRINCESS-2")

@@ -130,7 +130,7 @@ def test_the_bank_never_runs_dry() -> None:
 
 @rule("POF-PRESTIGECARD-2", "POF-PRESTIGECARD-4", "POF-BONUSCARD-19", "POF-BONUSCARD-20", "POF-WORK-13")
 def test_misprints_are_not_followed() -> None:
-    cards = GAME.new(2, seed=1).view(None)
+    cards = GAME.new(2, seed=1).setup()
     assert cards["prestige_cards"]["p02"]["things"] == {"large_buildings": 2}
     assert cards["prestige_cards"]["p02"]["points"] == 5
     assert cards["prestige_cards"]["p04"]["things"] == {"landscape_kinds": 3}

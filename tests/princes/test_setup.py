@@ -99,5 +99,5 @@ def test_the_catalogue_agrees_with_what_the_rulebook_prints() -> None:
     assert Counter(wants.landscape for wants in box.wants) == {0: 9, 1: 7, 2: 5}
     assert Counter(wants.freedom for wants in box.wants) == {0: 7, 1: 7, 2: 7}
     assert box.professions[18] == "poet"
-    assert begun().view(0)["persons"]["poet"] == {"building": "theatre", "landscape": "lake", "freedom": "travel"}
+    assert begun().setup()["persons"]["poet"] == {"building": "theatre", "landscape": "lake", "freedom": "travel"}
     assert [outline.size for outline in box.outlines[:10]] == [7] * 3 + [5] * 5 + [3] * 2

@@ -57,13 +57,14 @@ def cheat(*_: object) -> str:
 @pytest.mark.parametrize("fault", [raise_an_error, die, sleep_for_ever, cheat])
 def test_a_bot_that_fails_still_answers(fault: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_pool, "choose_in_process", fault)
-    view = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"}).view(0)
+    match = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"})
+    setup, view = match.setup(), match.view(0)
 
     async def run() -> None:
         pool = BotPool(1, patience=8 if fault is not sleep_for_ever else 2)
-        assert await pool.choose("random", "lost-cities", view) in view["choices"]
+        assert await pool.choose("random", setup, view) in view["choices"]
         monkeypatch.undo()
-        assert await pool.choose("random", "lost-cities", view) in view["choices"]
+        assert await pool.choose("random", setup, view) in view["choices"]
         pool.stop()
 
     asyncio.run(run())

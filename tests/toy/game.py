@@ -14,7 +14,8 @@ from tests.toy.engine.sales import ACTIONS, Bid, Look, MayBury, MayObject, Revea
 from tests.toy.engine.state import Market
 from tests.toy.positions import position
 from tests.toy.text import notation
-from tests.toy.views.view import View, view
+from tests.toy.views.imagining import imagine
+from tests.toy.views.view import Setup, View, setup, view
 
 ZONES = ("round", "hands", "deck", "prize", "bids", "vetoed", "won", "discards")
 
@@ -29,6 +30,7 @@ class MarketDay(Game):
     actions = ACTIONS
     rule_ids = RULE_IDS
     steps: ClassVar = {step.__name__: step for step in (TurnUp, Together, Bid, Reveal, MayObject, Sell, Look, MayBury)}
+    setup_type = Setup
     view_type = View
 
     def options(self) -> list[Option]:
@@ -68,11 +70,14 @@ class MarketDay(Game):
     def say(self, sentence: Message, lang: str) -> str:
         return notation.say(sentence) if sentence["key"] in notation.SENTENCES else super().say(sentence, lang)
 
-    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view(match, cast(Market, match.state), seat))  # a TypedDict is a dict
+    def setup(self, match: Match) -> dict[str, Any]:
+        return cast(dict[str, Any], setup(match))  # a TypedDict is a dict
 
-    def deal(self, view: Mapping[str, Any], chance: Chance) -> Market:
-        return position.imagine(cast(View, view), view["options"], chance)  # position checks what is in it
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], view(cast(Market, match.state), seat))  # a TypedDict is a dict
+
+    def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> Market:
+        return imagine(cast(Setup, setup), cast(View, view), chance)  # a position checks what is in them
 
     def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> Market:
         return position.read(doc, doc.get("players", self.seats[0]), options, chance)

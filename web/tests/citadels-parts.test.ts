@@ -5,7 +5,7 @@ import { render } from "svelte/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import en from "../../src/signoria/locales/en.json";
 import credits from "../CREDITS.md?raw";
-import type { CitadelsView, Happening, Message, ScoreLine } from "../src/lib/api/types";
+import type { CitadelsSeen, Happening, Message, ScoreLine } from "../src/lib/api/types";
 import { questionOf } from "../src/lib/boards/citadels/asking";
 import { exchangeAt } from "../src/lib/boards/citadels/blows";
 import { KINDS, longestIn } from "../src/lib/boards/citadels/cards";
@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 
 /** A desk at a table that shows this; the server is out of reach, what is shown is real. */
-function deskOf(changes: Partial<CitadelsView>, words: string[] = [], more: Partial<LiveTable> = {}): Desk {
+function deskOf(changes: Partial<CitadelsSeen>, words: string[] = [], more: Partial<LiveTable> = {}): Desk {
   const seats = NAMES.map((name, seat) => ({ kind: "person", name, mine: seat === 0, present: true }));
   const choices = words.map((word) => ({ word, sentence: { key: `citadels.choice.${word.split(":")[0]}`, args: {} } }));
   const table = {
@@ -144,7 +144,7 @@ describe("the end", () => {
     expect(partsOf(sheet, 0)).toEqual([8, 3]);
   });
   it("explains a tie by rank, by districts and by gold", () => {
-    const seen = (tie_break: string, changes: Partial<CitadelsView> = {}): CitadelsView =>
+    const seen = (tie_break: string, changes: Partial<CitadelsSeen> = {}): CitadelsSeen =>
       viewOf({ ...equal, ...changes, options: { tie_break } });
     expect(tieOf(seen("rank"), sheet, [0])).toEqual({ seats: [0, 1], points: 11, by: "rank", values: [8, 4] });
     expect(tieOf(seen("districts-gold"), sheet, [1])).toEqual({

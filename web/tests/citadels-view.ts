@@ -1,10 +1,10 @@
 /** A view of Citadels to test with: two seats, the Warlord's turn. */
 
-import type { CitadelsView } from "../src/lib/api/types";
+import type { CitadelsSeen } from "../src/lib/api/types";
 
 const CAST = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"];
 
-export function viewOf(changes: Partial<CitadelsView> = {}): CitadelsView {
+export function viewOf(changes: Partial<CitadelsSeen> = {}): CitadelsSeen {
   return {
     game: "citadels",
     ruleset: 1,

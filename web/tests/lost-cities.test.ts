@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LostCitiesView, ScoreLine } from "../src/lib/api/types";
+import type { LostCitiesSeen, ScoreLine } from "../src/lib/api/types";
 import { movesBetween } from "../src/lib/boards/lost-cities/moves";
 import { byRound, previewOf, projected, termsOf } from "../src/lib/boards/lost-cities/worth";
 
@@ -48,7 +48,7 @@ describe("the sum of an expedition", () => {
 });
 
 describe("cards that move", () => {
-  const view = (change: Partial<LostCitiesView>): LostCitiesView => ({
+  const view = (change: Partial<LostCitiesSeen>): LostCitiesSeen => ({
     game: "lost-cities",
     ruleset: 1,
     players: 2,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PrincesOfFlorenceView as View } from "../src/lib/api/types";
+import type { PrincesOfFlorenceSeen as View } from "../src/lib/api/types";
 import { firstPrice, pricesOf, settled } from "../src/lib/boards/princes/deal";
 import {
   ALONE,

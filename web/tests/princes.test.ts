@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Happening, PrincesOfFlorenceView as View } from "../src/lib/api/types";
+import type { Happening, PrincesOfFlorenceSeen as View } from "../src/lib/api/types";
 import { limitsOf, nearest, orderOf, orderWord } from "../src/lib/boards/princes/orders";
 import { agrees, bids, history, purchases, worksDone } from "../src/lib/boards/princes/story";
 import {

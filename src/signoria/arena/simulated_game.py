@@ -36,11 +36,11 @@ def _game(name: str, cards: str | None, known_as: str) -> Game:  # noqa: ARG001 
 def _play_bots(match: Match, plan: SimulationPlan, number: int) -> int:
     """Each bot is shown its view; forced choices are played for it."""
     bots = [bot(name, plan.game, plan.seed_of(number, f"seat {seat}")) for seat, name in enumerate(plan.bots)]
-    made = 0
+    setup, made = match.setup(), 0
     while match.waiting:
         seat = match.waiting[0]
         choices = match.choices(seat)
-        choice = choices[0] if len(choices) == 1 else match.choice(bots[seat].choose(match.view(seat)))
+        choice = choices[0] if len(choices) == 1 else match.choice(bots[seat].choose(setup, match.view(seat)))
         match.play(choice, seat)
         made += 1
     return made

@@ -5,7 +5,7 @@
 >>> match = signoria.game("lost-cities").new(seed=7)
 >>> seat = match.waiting[0]
 >>> view = match.view(seat)
->>> bots.bot("heuristic", "lost-cities", seed=1).choose(view) in view["choices"]
+>>> bots.bot("heuristic", "lost-cities", seed=1).choose(match.setup(), view) in view["choices"]
 True
 """
 

@@ -7,6 +7,9 @@ from typing import Any
 from signoria.core.dice import Dice
 from signoria.core.errors import SignoriaError
 
+Document = Mapping[str, Any]
+"""A setup or a view: JSON that each game describes by types of its own."""
+
 
 class UnknownBot(SignoriaError, LookupError):
     """There is no bot of that name for that game."""
@@ -22,5 +25,5 @@ class Bot(ABC):
         self.dice = Dice(seed)
 
     @abstractmethod
-    def choose(self, view: Mapping[str, Any]) -> str:
-        """One of the words in `view["choices"]`."""
+    def choose(self, setup: Document, view: Document) -> str:
+        """One of the words in `view["choices"]`: `setup` never changes in a match, `view` is what the seat knows."""

@@ -1,14 +1,11 @@
 """A bot that plays anything, badly."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from signoria.bots.bot import Bot
+from signoria.bots.bot import Bot, Document
 
 
 class RandomBot(Bot):
     """Every choice is as likely as any other."""
 
-    def choose(self, view: Mapping[str, Any]) -> str:
+    def choose(self, setup: Document, view: Document) -> str:
         choices: list[str] = view["choices"]
         return choices[self.dice.below(len(choices))]

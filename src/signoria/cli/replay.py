@@ -36,7 +36,7 @@ def _steps(game: Game, record: records.Record, say: Speech, stopping: bool) -> b
     """Show every choice; False if the viewer has seen enough."""
     names, console = record["seats"], screen()
     match = game.new(record["players"], record["options"], records.open_seal(record))
-    picture = drawing(game.id, say, names)
+    picture = drawing(match, say, names)
     for number, word in enumerate(record["choices"], 1):
         seat, choice = match.waiting[0], match.choice(word)
         if stopping:

@@ -24,7 +24,7 @@ class TerminalMatch:
         self.say = say
         self.names = seat_names(saved.seats, say)
         self.console = screen()
-        self.drawing = drawing(self.match.game.id, say, self.names)
+        self.drawing = drawing(self.match, say, self.names)
         self.prompt = ChoicePrompt(self.match, self.names, self.console, self.drawing, say, self.save)
         self.bots: dict[int, Bot] = {
             seat: bot(name, self.match.game.id, seed + seat) for seat, name in enumerate(saved.seats) if name != HUMAN
@@ -64,7 +64,7 @@ class TerminalMatch:
             self.prompt.show(seat)
             return self.prompt.ask(seat)
         if len(choices) > 1:
-            return self.match.choice(self.bots[seat].choose(self.match.view(seat)))
+            return self.match.choice(self.bots[seat].choose(self.match.setup(), self.match.view(seat)))
         return choices[0]
 
     def _curtain(self, seat: int) -> None:

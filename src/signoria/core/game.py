@@ -19,7 +19,9 @@ from signoria.core.options import Option, Options, resolve
 from signoria.core.orders import ENDED
 from signoria.core.seal import Seal
 
-VIEW_FIELDS = ("game", "players", "options", "seat", "waiting")
+SETUP_FIELDS = ("game", "ruleset", "players", "options")
+"""What every game's setup has."""
+VIEW_FIELDS = ("seat", "waiting", "choices")
 """What every game's view has."""
 
 
@@ -49,6 +51,9 @@ class Game(ABC):
     """Rule ids by the numbers that obstacles return; number 0 is no rule."""
     steps: ClassVar[Mapping[str, Any]]
     """Every step class by its name, for reading a saved agenda."""
+    setup_type: type | None = None
+    """The `TypedDict` of its setup, called `Setup`, and that of its view, called `View`: schemas come from them."""
+    view_type: type | None = None
     open_scores: bool = False
     """Is the score public while the game is under way? If not, `scores` and the sheet are for nobody before the end."""
     cards: Path | None = None
@@ -89,12 +94,16 @@ class Game(ABC):
         """Why `rule` forbids a choice now, with its numbers."""
 
     @abstractmethod
-    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        """An allow-list: what the seat may know and nothing else."""
+    def setup(self, match: Match) -> dict[str, Any]:
+        """What never changes in a match, for all to know: `SETUP_FIELDS`, and what is printed or was laid out."""
 
     @abstractmethod
-    def deal(self, view: Mapping[str, Any], chance: Chance) -> State:
-        """A full state that agrees with the view."""
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        """An allow-list: what the seat may know now and nothing else."""
+
+    @abstractmethod
+    def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> State:
+        """A full state that agrees with setup and view."""
 
     @abstractmethod
     def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> State:
@@ -160,20 +169,27 @@ class Game(ABC):
         state = self.set_up(count, resolved, Chance(seal.seed))
         return Match(self, state, resolved, seal, known)
 
-    def imagine(self, view: Mapping[str, Any], seed: SupportsIndex) -> Match:
-        """A full position that agrees with everything in the view; what the view hides is dealt from `seed`."""
-        _, options, ruleset = self.table("view", view)
-        for name in VIEW_FIELDS:
-            if name not in view:
-                raise InvalidPosition(f"view of {self.id}: expected what match.view gives; {name} is missing")
+    def imagine(self, setup: Mapping[str, Any], view: Mapping[str, Any], seed: SupportsIndex) -> Match:
+        """A full position that agrees with everything in setup and view; what they hide is dealt from `seed`."""
+        _, options, ruleset = self.table("setup", setup)
+        self._check_document("setup", setup, SETUP_FIELDS)
+        self._check_document("view", view, VIEW_FIELDS)
         seal = Seal.of(seed)
         try:
-            state = self.deal({**view, "options": options}, Chance(seal.seed))
+            state = self.deal({**setup, "options": options}, view, Chance(seal.seed))
         except InvalidPosition:
             raise
         except MISFITS as error:
             raise InvalidPosition(f"view of {self.id}: expected what match.view gives ({error!r})") from error
         return self._begun(state, options, seal, ruleset)
+
+    def _check_document(self, what: str, doc: object, fields: Sequence[str]) -> None:
+        """Is it a document of that kind, at first sight?"""
+        if not isinstance(doc, Mapping):
+            raise InvalidPosition(f"{what}: expected an object with named fields, got {doc!r}")
+        for name in fields:
+            if name not in doc:
+                raise InvalidPosition(f"{what} of {self.id}: expected what match.{what} gives; {name} is missing")
 
     def position(self, doc: Mapping[str, Any], seed: SupportsIndex | Seal = 0, ruleset: int | None = None) -> Match:
         """The match that a hand-written position describes. `seed` is for one that names no seed of its own.

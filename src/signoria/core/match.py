@@ -216,13 +216,17 @@ class Match:
         viewer = NONE if seat is None else self._seat(seat)
         return [event.seen_by(viewer) for event in (self.state.events or [])[after:]]
 
+    def setup(self) -> dict[str, Any]:
+        """What never changes in this match and is open to all, JSON-able: options, cast, what is printed."""
+        return self.game.setup(self)
+
     def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
-        """All that the seat may know, JSON-able; None is a spectator."""
+        """All that the seat may know now, JSON-able; None is a spectator. What never changes is in `setup`."""
         return self.game.view(self, None if seat is None else self._seat(seat))
 
     def redeal(self, seat: SupportsIndex | None, seed: SupportsIndex) -> "Match":
         """Another position that looks the same to that seat: what it cannot see is dealt anew."""
-        return self.game.imagine(self.view(seat), seed)
+        return self.game.imagine(self.setup(), self.view(seat), seed)
 
     def scores(self) -> list[int]:
         """Points of every seat, as they would count if the game ended now."""

@@ -75,7 +75,7 @@ class Autoplay:
     async def _play_bot(self, table: Table, number: int, seat: int, match: Match) -> None:
         bot = table.seats[seat].bot
         assert bot is not None, "the seat of a bot names it"
-        choosing = self._bots.choose(bot, match.game.id, match.view(seat))
+        choosing = self._bots.choose(bot, match.setup(), match.view(seat))
         word, _ = await asyncio.gather(choosing, asyncio.sleep(self._pace))
         await table.accept_choice(number, seat, word, ChosenBy.BOT)
 

@@ -1,4 +1,4 @@
-"""Bots choose in processes of their own. They are given a view and give back a word; nothing else crosses over."""
+"""Bots choose in processes of their own. They are given setup and view and give back a word, nothing else."""
 
 import asyncio
 import multiprocessing
@@ -25,16 +25,16 @@ class BotPool:
         self._patience = patience
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, bot: str, game: str, view: dict[str, Any]) -> str:
+    async def choose(self, bot: str, setup: dict[str, Any], view: dict[str, Any]) -> str:
         """The bot's choice; a random one where the bot fails, so that nobody waits for ever."""
-        question = (bot, game, randbits(64), json.encode(view))
+        question = (bot, randbits(64), json.encode((setup, view)))
         try:
             answer = asyncio.get_running_loop().run_in_executor(self._started(), choose_in_process, *question)
             word = await asyncio.wait_for(answer, self._patience)
         except (TimeoutError, Exception) as error:  # whatever a stranger's bot may raise
             if isinstance(error, (BrokenProcessPool, asyncio.TimeoutError)):
                 self.stop()
-            log.error("bot-failed", bot=bot, game=game, exc_info=error)
+            log.error("bot-failed", bot=bot, game=setup["game"], exc_info=error)
             word = ""
         legal: list[str] = view["choices"]
         return word if word in legal else choice(legal)
@@ -54,9 +54,10 @@ class BotPool:
                 process.terminate()
 
 
-def choose_in_process(bot: str, game: str, seed: int, view: bytes) -> str:
+def choose_in_process(bot: str, seed: int, documents: bytes) -> str:
     """What runs in a process of the pool."""
-    return bots.bot(bot, game, seed).choose(json.decode(view))
+    setup, view = json.decode(documents)
+    return bots.bot(bot, setup["game"], seed).choose(setup, view)
 
 
 def end_with_parent() -> None:

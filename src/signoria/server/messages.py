@@ -118,6 +118,8 @@ class Hello(FromServer, tag="hello", kw_only=True):
     table: TableFacts
     seats: list[int]
     """The seats that are mine: several with hot-seat, none for a spectator."""
+    setup: dict[str, Any] | None  # Any: each game has a setup of its own, see the schema
+    """What never changes in the match: views do not repeat it. None until the match has begun."""
 
 
 class Update(FromServer, tag="update", kw_only=True):

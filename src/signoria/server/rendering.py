@@ -56,7 +56,8 @@ def is_present(table: Table, seat: Seat) -> bool:
 
 def hello(table: Table, guest: str | None) -> Hello:
     """The first words to a viewer."""
-    return Hello(table=facts(table, guest), seats=table.seats_of(guest))
+    setup = table.match.setup() if table.match is not None else None
+    return Hello(table=facts(table, guest), seats=table.seats_of(guest), setup=setup)
 
 
 def presence(table: Table) -> Presence:

@@ -25,18 +25,18 @@ def document() -> Schema:
     for name, definition in definitions.items():
         if "properties" in definition and not sent_by_clients(name):
             definition["required"] = list(definition["properties"])
-    views = {name: part for game in signoria.list_games() for name, part in view_schemas(signoria.game(game)).items()}
+    games = [signoria.game(name) for name in signoria.list_games()]
+    documents = {name: found for game in games for name, found in game_schemas(game).items()}
     definitions["Update"]["properties"]["views"]["additionalProperties"] = {"$ref": "#/$defs/View"}
+    definitions["Hello"]["properties"]["setup"]["anyOf"][0] = {"$ref": "#/$defs/Setup"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$defs": {
             "ServerMessage": roots[0],
             "ClientMessage": roots[1],
-            "View": {
-                "anyOf": [{"$ref": f"#/$defs/{view_name(signoria.game(game))}"} for game in signoria.list_games()]
-            },
+            **{kind: {"anyOf": [_ref(game, kind) for game in games]} for kind in ("Setup", "View", "Seen")},
             **definitions,
-            **views,
+            **documents,
         },
     }
 
@@ -47,22 +47,23 @@ def sent_by_clients(name: str) -> bool:
     return isinstance(struct, type) and issubclass(struct, SENT_BY_CLIENTS)
 
 
-def view_name(game: Game) -> str:
-    """What the view of a game is called among all others."""
-    return f"{type(game).__name__}View"
-
-
-def view_schemas(game: Game) -> dict[str, Schema]:
-    """The view of a game and its parts, by names that begin with the game's."""
-    view_type = getattr(game, "view_type", None)
-    if view_type is None:
-        return {view_name(game): {"type": "object", "description": "A game that does not describe its view."}}
+def game_schemas(game: Game) -> dict[str, Schema]:
+    """Setup and view of a game and their parts, by names that begin with the game's; `Seen` is both in one."""
     prefix = type(game).__name__
-    (root,), parts = json.schema_components([view_type], ref_template=f"#/$defs/{prefix}{{name}}")
-    schemas = {f"{prefix}{name}": _with_shared(part, prefix) for name, part in parts.items() if name != "Message"}
-    root_name = root["$ref"].rsplit("/", 1)[-1]
-    schemas[view_name(game)] = schemas.pop(root_name)
-    return dict(sorted(schemas.items()))
+    if game.setup_type is None or game.view_type is None:
+        undescribed = {"type": "object", "description": "A game that does not describe what it sends."}
+        return {f"{prefix}{kind}": undescribed for kind in ("Setup", "View", "Seen")}
+    _, parts = json.schema_components([game.setup_type, game.view_type], ref_template=f"#/$defs/{prefix}{{name}}")
+    found = {f"{prefix}{name}": _with_shared(part, prefix) for name, part in parts.items() if name != "Message"}
+    found[f"{prefix}Seen"] = {
+        "description": "All that a seat is told: the setup and its view in one.",
+        "allOf": [_ref(game, "Setup"), _ref(game, "View")],
+    }
+    return dict(sorted(found.items()))
+
+
+def _ref(game: Game, kind: str) -> Schema:
+    return {"$ref": f"#/$defs/{type(game).__name__}{kind}"}
 
 
 def _with_shared(part: Any, prefix: str) -> Any:

@@ -20,7 +20,7 @@ from signoria.core.position_fields import (
 from tests.toy.engine.sales import BID, MayBury, TurnUp, asked, bidding, objecting
 from tests.toy.engine.state import HAND, KIND, SEEN, Market, pack
 from tests.toy.text.notation import CARD, CARD_WORDS, cards
-from tests.toy.views.view import View, knows, moment
+from tests.toy.views.view import knows, moment
 
 FIELDS = {
     *("game", "players", "options", "seed", "moment", "round", "hands", "sizes", "deck", "lookers"),
@@ -49,24 +49,6 @@ def empty(players: int, options: Options, chance: Chance) -> Market:
     rounds = options["rounds"]
     assert isinstance(rounds, int), "rounds was checked to be a number"
     return Market(players, rounds, options["looking"] is True, options["equal_bids"] == "last", chance)
-
-
-def imagine(seen: View, options: Options, chance: Chance) -> Market:
-    """A table that agrees with everything in the view."""
-    mine, players = seen["seat"], seen["players"]
-    doc: dict[str, Any] = {name: seen[name] for name in ("round", "sizes", "deck", "lookers", "prize", "bids")}
-    doc |= {"vetoed": seen["vetoed"], "won": seen["won"], "discards": seen["discards"], "moment": seen["decision"]}
-    doc["hands"] = [seen["hand"] if seat == mine else None for seat in range(players)]
-    if seen["ready"]:
-        doc["sealed"] = [_answer(seen, seat) for seat in range(players)]
-    return read(doc, players, options, chance)
-
-
-def _answer(seen: View, seat: int) -> str | None:
-    """A sealed answer as the view tells it: none, my own, or some card."""
-    if seat not in seen["ready"]:
-        return None
-    return seen["sealed"] if seat == seen["seat"] else "?"
 
 
 def write(s: Market, options: Options) -> dict[str, Any]:

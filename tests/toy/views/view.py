@@ -1,6 +1,6 @@
 """What a seat of Market Day may know: an allow-list. What is not named here is not sent."""
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
@@ -10,13 +10,18 @@ from tests.toy.engine.state import KIND, SEEN, Market
 from tests.toy.text.notation import CARD_WORDS, WORDS, cards
 
 
-class View(TypedDict):
-    """All that a seat knows. Where it does not know a card there is None; who has looked at a card is public."""
+class Setup(TypedDict):
+    """What never changes in a match."""
 
-    game: str
+    game: Literal["toy-market"]
     ruleset: int
     players: int
     options: Options
+
+
+class View(TypedDict):
+    """All that a seat knows. Where it does not know a card there is None; who has looked at a card is public."""
+
     seat: int | None
     waiting: list[int]
     decision: str
@@ -35,14 +40,20 @@ class View(TypedDict):
     discards: list[str]
 
 
-def view(match: Match, s: Market, seat: int | None) -> View:
-    """The table as `seat` knows it; None is a spectator."""
-    asked = None if seat is None else s.decision(seat)
+def setup(match: Match) -> Setup:
+    """The table before the first choice."""
     return {
         "game": "toy-market",
         "ruleset": match.ruleset,
-        "players": s.players,
+        "players": match.players,
         "options": match.options,
+    }
+
+
+def view(s: Market, seat: int | None) -> View:
+    """The table as `seat` knows it; None is a spectator."""
+    asked = None if seat is None else s.decision(seat)
+    return {
         "seat": seat,
         "waiting": s.waiting(),
         "decision": moment(s),

@@ -1,9 +1,6 @@
 """A sensible player of Lost Cities: it weighs each choice by what its expeditions can then still become."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from signoria.bots.bot import Bot
+from signoria.bots.bot import Bot, Document
 from signoria.bots.lost_cities.knowledge import Expedition, Knowledge
 from signoria.bots.lost_cities.plan import COST, Plan
 
@@ -18,8 +15,8 @@ class LostCitiesHeuristic(Bot):
 
     games = ("lost-cities",)
 
-    def choose(self, view: Mapping[str, Any]) -> str:
-        known = Knowledge(view)
+    def choose(self, setup: Document, view: Document) -> str:
+        known = Knowledge(setup, view)
         drawing = Plan(known, (known.deck - 1) // 2)
         if view["decision"]["kind"] == "play":
             weights = [weigh_play(drawing, word) for word in view["choices"]]

@@ -1,8 +1,9 @@
 """What a seat of Lost Cities can work out from its view."""
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
+
+from signoria.bots.bot import Document
 
 NUMBERS = range(2, 11)
 COPIES = {"wager": 3} | {str(number): 1 for number in NUMBERS}
@@ -37,7 +38,7 @@ class Expedition:
 class Knowledge:
     """A view, sorted for thinking: expeditions, the hand by colour, and the cards that are nowhere to be seen."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
+    def __init__(self, setup: Document, view: Document) -> None:
         self.seat: int = view["seat"]
         self.colours: list[str] = list(view["discards"])
         self.expeditions = [
@@ -49,8 +50,8 @@ class Knowledge:
             self.hand[colour].append(rank)
         self.discards = {colour: [str(rank) for rank in pile] for colour, pile in view["discards"].items()}
         self.deck: int = view["deck"]
-        self.bonus_from: int = view["options"]["bonus_from"]
-        self.top_multiplier = 4 if view["options"]["three_wagers"] == "x4" else 3
+        self.bonus_from: int = setup["options"]["bonus_from"]
+        self.top_multiplier = 4 if setup["options"]["three_wagers"] == "x4" else 3
         self.unseen = {colour: self._unseen(view, colour) for colour in self.colours}
 
     @property
@@ -63,7 +64,7 @@ class Knowledge:
         """The opponent's expeditions by colour."""
         return self.expeditions[1 - self.seat]
 
-    def _unseen(self, view: Mapping[str, Any], colour: str) -> list[str]:
+    def _unseen(self, view: Document, colour: str) -> list[str]:
         """The ranks of a colour that lie in the deck or, unknown, in the other hand."""
         left = Counter(COPIES)
         left.subtract(self.hand[colour])

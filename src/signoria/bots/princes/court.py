@@ -1,10 +1,12 @@
 """A view of The Princes of Florence as a player thinks of it: what he has, and what works would be worth.
 
-Everything is read from the view, also what stands on the cards: the match may be played with a box of one's own.
+Everything is read from setup and view, also what stands on the cards: the match may be played with a box of one's own.
 """
 
 from collections.abc import Mapping
 from typing import Any
+
+from signoria.bots.bot import Document
 
 ROUNDS = 7
 SIDE = 7
@@ -15,13 +17,14 @@ SIZES = {7: "large", 5: "medium", 3: "small"}
 class Court:
     """One seat of a view."""
 
-    def __init__(self, view: Mapping[str, Any], seat: int) -> None:
+    def __init__(self, setup: Document, view: Document, seat: int) -> None:
         mine = view["seats"][seat]
+        self.setup = setup
         self.view = view
         self.seat = seat
         self.mine = mine
         self.money: int = mine["money"] or 0
-        self.players: int = view["players"]
+        self.players: int = setup["players"]
         self.round: int = view["round"]
         self.rounds_left: int = ROUNDS - view["round"] + 1
         self.minimum: int = view["minimum"]
@@ -42,7 +45,7 @@ class Court:
 
     def wants(self, person: str) -> Mapping[str, str]:
         """What a person wants."""
-        found: Mapping[str, str] = self.view["persons"][person]
+        found: Mapping[str, str] = self.setup["persons"][person]
         return found
 
     def value(self, person: str) -> int:
@@ -80,7 +83,7 @@ class Court:
     def count(self, thing: str) -> int:
         """How many of a thing that cards count."""
         lands = [self.tiles.count(word) for word in ("forest", "lake", "park")]
-        sizes = [SIZES.get(len(self.view["outlines"][building]), "") for building in self.buildings]
+        sizes = [SIZES.get(len(self.setup["outlines"][building]), "") for building in self.buildings]
         mine = self.mine
         court = [bool(mine["jesters"]), bool(mine["builders"]), bool(mine["freedoms"]), bool(mine["prestige"])]
         found = {
@@ -104,23 +107,23 @@ class Court:
 
     def empty_cells(self) -> int:
         """The cells of the own grid on which nothing lies."""
-        cells: list[list[int]] = [cell for tile in self.mine["tiles"] for cell in tile["cells"]] + self.view["palace"]
+        cells: list[list[int]] = [cell for tile in self.mine["tiles"] for cell in tile["cells"]] + self.setup["palace"]
         return SIDE * SIDE - sum(0 <= row < SIDE and 0 <= column < SIDE for row, column in cells)
 
     def bonus(self, card: str) -> int:
         """What a bonus card would add now."""
-        terms: Mapping[str, int] = self.view["bonus_cards"][card]
+        terms: Mapping[str, int] = self.setup["bonus_cards"][card]
         return sum(each * self.count(thing) for thing, each in terms.items())
 
     def prestige(self, card: str) -> float:
         """What a prestige card may bring: its points, by how near it is."""
-        asked = self.view["prestige_cards"][card]
+        asked = self.setup["prestige_cards"][card]
         points, tied = int(asked["points"]), int(asked["tied"])
         if asked["judged"] == "at-least":
             missing = [max(int(number) - self.count(thing), 0) for thing, number in asked["things"].items()]
             return points / (1 + sum(missing))
         (thing,) = asked["things"]
         mine = self.count(thing)
-        all_of_them = [Court(self.view, seat).count(thing) for seat in range(self.players)]
+        all_of_them = [Court(self.setup, self.view, seat).count(thing) for seat in range(self.players)]
         best = max(all_of_them) if asked["judged"] == "most" else min(all_of_them)
         return points if mine == best and mine else tied / (1 + abs(best - mine))

@@ -31,7 +31,7 @@ def partner(court: Court, seat: str) -> float:
 def place(court: Court, building: str, what: str) -> float:
     """As few cells of one's own as possible."""
     row, column, way = what.split(",")
-    drawn = [(int(down), int(right)) for down, right in court.view["outlines"][building]]
+    drawn = [(int(down), int(right)) for down, right in court.setup["outlines"][building]]
     cells = turned(drawn, WAY_WORDS.index(way))
     mine = [0 <= int(row) - 1 + down < SIDE and 0 <= int(column) - 1 + right < SIDE for down, right in cells]
     return -100 * sum(mine) - 10 * int(row) - int(column)

@@ -1,9 +1,6 @@
 """A bot that plays The Princes of Florence sensibly: it values everything in florins and takes what is worth most."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from signoria.bots.bot import Bot
+from signoria.bots.bot import Bot, Document
 from signoria.bots.princes import characters, deals, purse
 from signoria.bots.princes.court import Court
 from signoria.bots.princes.purse import POINT, VALUE, cost
@@ -14,8 +11,8 @@ class PrincesHeuristic(Bot):
 
     games = ("princes-of-florence",)
 
-    def choose(self, view: Mapping[str, Any]) -> str:
-        court = Court(view, view["seat"])
+    def choose(self, setup: Document, view: Document) -> str:
+        court = Court(setup, view, view["seat"])
         valued = [(self.worth(court, word), -place, word) for place, word in enumerate(view["choices"])]
         chosen: str = max(valued)[2]
         return chosen
@@ -45,7 +42,7 @@ class PrincesHeuristic(Bot):
 
     def worth_of_auction(self, court: Court, what: str) -> float:
         """What is left over at the base price."""
-        return self.worth_of_object(court, what) - int(court.view["base_price"]) + 1
+        return self.worth_of_object(court, what) - int(court.setup["base_price"]) + 1
 
     def worth_of_bid(self, court: Court, what: str) -> float:
         """What is left over after raising."""
@@ -88,7 +85,7 @@ class PrincesHeuristic(Bot):
 
     def worth_of_keep(self, court: Court, what: str) -> float:
         """The best card of five."""
-        if what in court.view["persons"]:
+        if what in court.setup["persons"]:
             wants = court.wants(what).values()
             return court.value(what) + 0.5 * sum(court.wanting(wish) for wish in wants)
         return court.bonus(what) if what.startswith("b") else court.prestige(what)

@@ -11,14 +11,15 @@ from rich.text import Text
 from signoria.cli.speech import Speech
 
 View = Mapping[str, Any]
-UNINTERESTING = ("game", "ruleset", "players", "options", "seat", "waiting", "choices")
+UNINTERESTING = ("seat", "waiting", "choices")
 """What a view says beside the table itself."""
 
 
 class Drawing:
     """Draws what a view names, field by field. A game of its own look overrides it."""
 
-    def __init__(self, say: Speech, names: list[str]) -> None:
+    def __init__(self, setup: View, say: Speech, names: list[str]) -> None:
+        self.setup = setup
         self.say = say
         self.names = names
 

@@ -75,7 +75,7 @@ class LostCitiesDrawing(Drawing):
         return self.say("cli.lost-cities.legend")
 
     def _title(self, view: View) -> Text:
-        rounds = self.say("cli.lost-cities.round", round=view["round"], rounds=view["options"]["rounds"])
+        rounds = self.say("cli.lost-cities.round", round=view["round"], rounds=self.setup["options"]["rounds"])
         deck = self.say("cli.lost-cities.deck", n=view["deck"])
         scores = "   ".join(f"{name}: {self.say.points(view['scores'][seat])}" for seat, name in enumerate(self.names))
         return Text.assemble((self.say("lost-cities.name"), "bold"), f" · {rounds} · {deck} · ", (scores, "bold"))

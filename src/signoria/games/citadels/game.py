@@ -23,8 +23,10 @@ from signoria.games.citadels.options.presets import PRESETS, Preset
 from signoria.games.citadels.positions import position
 from signoria.games.citadels.positions.steps import STEPS
 from signoria.games.citadels.text import notation, sheet
+from signoria.games.citadels.views.imagining import imagine
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark, open_marks, secret_marks
-from signoria.games.citadels.views.view import View, uniques, view
+from signoria.games.citadels.views.setup import Setup, setup, uniques
+from signoria.games.citadels.views.view import View, view
 
 
 class Citadels(Game):
@@ -37,6 +39,7 @@ class Citadels(Game):
     actions = ACTIONS
     rule_ids = RULE_IDS
     steps: ClassVar = STEPS
+    setup_type = Setup
     view_type = View
 
     def __init__(self, lists: Mapping[str, Preset] | None = None) -> None:
@@ -92,11 +95,14 @@ class Citadels(Game):
     def objection(self, state: CitadelsState, seat: int, choice: int, rule: str) -> Message:
         return notation.objection(state, seat, choice, rule)
 
-    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view(match, cast(CitadelsState, match.state), seat))  # a TypedDict is a dict
+    def setup(self, match: Match) -> dict[str, Any]:
+        return cast(dict[str, Any], setup(match, cast(CitadelsState, match.state)))  # a TypedDict is a dict
 
-    def deal(self, seen: Mapping[str, Any], chance: Chance) -> CitadelsState:
-        return position.imagine(cast(View, seen), chance)  # whoever hands in a view vouches for it; position checks it
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], view(cast(CitadelsState, match.state), seat))  # a TypedDict is a dict
+
+    def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> CitadelsState:
+        return imagine(cast(Setup, setup), cast(View, view), chance)  # a position checks what they say
 
     def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> CitadelsState:
         return position.read(doc, options, chance, self._lists)

@@ -18,7 +18,8 @@ from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
 from signoria.games.lost_cities.engine.turns import PlayCard, RoundEnds, TakeCard, set_up
 from signoria.games.lost_cities.positions import position
 from signoria.games.lost_cities.text import notation, sheet
-from signoria.games.lost_cities.views.view import View, view
+from signoria.games.lost_cities.views.imagining import imagine
+from signoria.games.lost_cities.views.view import Setup, View, setup, view
 
 
 class LostCities(Game):
@@ -31,6 +32,7 @@ class LostCities(Game):
     actions = ACTIONS
     rule_ids = RULE_IDS
     steps: ClassVar = {step.__name__: step for step in (PlayCard, TakeCard, RoundEnds)}
+    setup_type = Setup
     view_type = View
     open_scores = True
 
@@ -86,11 +88,14 @@ class LostCities(Game):
     def objection(self, state: LostCitiesState, seat: int, choice: int, rule: str) -> Message:
         return notation.objection(state, seat, choice, rule)
 
-    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view(match, cast(LostCitiesState, match.state), seat))  # a TypedDict is a dict
+    def setup(self, match: Match) -> dict[str, Any]:
+        return cast(dict[str, Any], setup(match))  # a TypedDict is a dict
 
-    def deal(self, seen: Mapping[str, Any], chance: Chance) -> LostCitiesState:
-        return position.imagine(cast(View, seen), chance)  # whoever hands in a view vouches for it; position checks it
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], view(cast(LostCitiesState, match.state), seat))  # a TypedDict is a dict
+
+    def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> LostCitiesState:
+        return imagine(cast(Setup, setup), cast(View, view), chance)  # a position checks what they say
 
     def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> LostCitiesState:
         return position.read(doc, options, chance)

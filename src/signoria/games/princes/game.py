@@ -24,8 +24,9 @@ from signoria.games.princes.positions import position, saved
 from signoria.games.princes.positions.moment import STEPS
 from signoria.games.princes.text import objections, sentences, sheet
 from signoria.games.princes.text.notation import Notation
-from signoria.games.princes.views.types import View
-from signoria.games.princes.views.view import view
+from signoria.games.princes.views.imagining import imagine
+from signoria.games.princes.views.types import Setup, View
+from signoria.games.princes.views.view import setup, view
 
 
 class PrincesOfFlorence(Game):
@@ -38,6 +39,7 @@ class PrincesOfFlorence(Game):
     actions = ACTIONS
     rule_ids = RULE_IDS
     steps: ClassVar = STEPS
+    setup_type = Setup
     view_type = View
 
     def __init__(self, box: Box | None = None) -> None:
@@ -88,13 +90,16 @@ class PrincesOfFlorence(Game):
     def obey(self, state: PrincesState, seat: int, order: str) -> int:
         return orders.obey(state, seat, order)
 
+    def setup(self, match: Match) -> dict[str, Any]:
+        return cast(dict[str, Any], setup(match, cast(PrincesState, match.state)))  # a TypedDict is a dict
+
     def view(self, match: Match, seat: int | None) -> dict[str, Any]:
         seen = view(match, cast(PrincesState, match.state), self.notation, seat)
         return cast(dict[str, Any], seen)  # a TypedDict is a dict
 
-    def deal(self, seen: Mapping[str, Any], chance: Chance) -> PrincesState:
-        settings = self.settings(seen["players"], seen["options"])
-        return position.imagine(cast(View, seen), settings, self.notation, chance)  # position checks what it says
+    def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> PrincesState:
+        settings = self.settings(setup["players"], setup["options"])
+        return imagine(setup["players"], cast(View, view), settings, self.notation, chance)  # a position checks it
 
     def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> PrincesState:
         players = doc.get("players", self.seats[0])

@@ -4,7 +4,11 @@ export type ServerMessage = Hello | Update | Accepted | Refused | WhyNotAnswer |
 
 export type ClientMessage = Choose | WhyNot | GiveOrder | Resume;
 
+export type Setup = CitadelsSetup | LostCitiesSetup | PrincesOfFlorenceSetup;
+
 export type View = CitadelsView | LostCitiesView | PrincesOfFlorenceView;
+
+export type Seen = CitadelsSeen | LostCitiesSeen | PrincesOfFlorenceSeen;
 
 /** The first message, and again whenever the facts of the table or my own seats have changed. */
 export interface Hello {
@@ -12,6 +16,7 @@ export interface Hello {
   v: 1;
   table: TableFacts;
   seats: number[];
+  setup: Setup | null;
 }
 
 /** The public facts of a table. */
@@ -309,19 +314,30 @@ export interface CitadelsPick {
   offered: number[];
 }
 
+/** All that a seat is told: the setup and its view in one. */
+export type CitadelsSeen = CitadelsSetup & CitadelsView;
+
+/** What everybody knows before the first draft. */
+export interface CitadelsSetup {
+  cast: string[];
+  game: "citadels";
+  options: Record<string, boolean | number | string | string[]>;
+  players: number;
+  ruleset: number;
+  uniques: Record<string, number>;
+}
+
 /** All that a seat knows and remembers. */
 export interface CitadelsView {
   agenda: unknown[][];
   answer: string;
   answered: number[];
-  cast: string[];
   choices: string[];
   cities: string[][];
   decision: string;
   deck: string[];
   discards: string[];
   drawn: string[];
-  game: "citadels";
   goal: number;
   gold: number[];
   hands: string[][];
@@ -329,18 +345,14 @@ export interface CitadelsView {
   hidden_roles: number[];
   marks: Record<string, number>;
   museum: string[];
-  options: Record<string, boolean | number | string | string[]>;
   pick_count: number;
   picks: CitadelsPick[];
-  players: number;
   roles: string[][];
-  ruleset: number;
   scores: number[];
   seat: number | null;
   secrets: Record<string, number>;
   theater: number[];
   types: number[][];
-  uniques: Record<string, number>;
   wagons: CitadelsWagon[];
   waiting: number[];
 }
@@ -363,6 +375,17 @@ export interface LostCitiesHand {
   size: number;
 }
 
+/** All that a seat is told: the setup and its view in one. */
+export type LostCitiesSeen = LostCitiesSetup & LostCitiesView;
+
+/** What never changes in a match. */
+export interface LostCitiesSetup {
+  game: "lost-cities";
+  options: Record<string, boolean | number | string | string[]>;
+  players: number;
+  ruleset: number;
+}
+
 /** All that a seat knows and remembers. Discard piles are listed from the bottom: everybody saw them grow. */
 export interface LostCitiesView {
   choices: string[];
@@ -372,14 +395,10 @@ export interface LostCitiesView {
   expeditions: (Record<string, (number | string)[]>)[];
   finished: ((Record<string, (number | string)[]>)[])[];
   first: number;
-  game: "lost-cities";
   hand: string[];
   hands: LostCitiesHand[];
-  options: Record<string, boolean | number | string | string[]>;
-  players: number;
   quiet: number;
   round: number;
-  ruleset: number;
   scores: number[];
   seat: number | null;
   totals: number[];
@@ -480,6 +499,26 @@ export interface PrincesOfFlorenceRecruiting {
   table: number;
 }
 
+/** All that a seat is told: the setup and its view in one. */
+export type PrincesOfFlorenceSeen = PrincesOfFlorenceSetup & PrincesOfFlorenceView;
+
+/** What never changes in a match. */
+export interface PrincesOfFlorenceSetup {
+  base_price: number;
+  bonus_cards: Record<string, Record<string, number>>;
+  corners: number[][];
+  game: "princes-of-florence";
+  minimums: number[];
+  options: Record<string, boolean | number | string | string[]>;
+  outlines: Record<string, number[][]>;
+  palace: number[][];
+  persons: Record<string, PrincesOfFlorenceWants>;
+  players: number;
+  prestige_cards: Record<string, PrincesOfFlorencePrestigeCard>;
+  ruleset: number;
+  sources: Record<string, Record<string, string>>;
+}
+
 /** What is left beside the board. */
 export interface PrincesOfFlorenceSupply {
   builders: number;
@@ -514,34 +553,21 @@ export interface PrincesOfFlorenceView {
   answer: string;
   auction: PrincesOfFlorenceAuction;
   banker: number | null;
-  base_price: number;
-  bonus_cards: Record<string, Record<string, number>>;
   characters: Record<string, PrincesOfFlorenceCharacter>;
   choices: string[];
-  corners: number[][];
   deal: PrincesOfFlorenceDeal | null;
   decision: string;
   decks: Record<string, PrincesOfFlorenceCard[]>;
   drawn: PrincesOfFlorenceCard[];
   forecast: PrincesOfFlorenceForecast;
-  game: "princes-of-florence";
   lost: PrincesOfFlorenceLost[];
   minimum: number;
-  minimums: number[];
-  options: Record<string, boolean | number | string | string[]>;
-  outlines: Record<string, number[][]>;
-  palace: number[][];
-  persons: Record<string, PrincesOfFlorenceWants>;
-  players: number;
-  prestige_cards: Record<string, PrincesOfFlorencePrestigeCard>;
   purse: number;
   ready: number[];
   round: number;
-  ruleset: number;
   scores: number[];
   seat: number | null;
   seats: PrincesOfFlorencePrince[];
-  sources: Record<string, Record<string, string>>;
   spent: string[];
   start: number;
   suitors: number[];

@@ -1,23 +1,25 @@
 /** What a message of the server does to what this browser knows of a table. Pure, so that it can be tested. */
 
-import type { Happening, Presence, Reason, ServerMessage, TableFacts, Update } from "../api/types";
+import type { Happening, Presence, Reason, ServerMessage, Setup, TableFacts, Update } from "../api/types";
 
 export interface Known {
   facts: TableFacts | null;
   /** The seats that are mine: several with hot-seat, none for a spectator. */
   mine: number[];
+  /** What never changes in the match; null until it has begun. */
+  setup: Setup | null;
   update: Update | null;
   /** Everything that happened, by the key of who may know it. */
   logs: Record<string, Happening[]>;
   presence: Presence | null;
 }
 
-export const NOTHING: Known = { facts: null, mine: [], update: null, logs: {}, presence: null };
+export const NOTHING: Known = { facts: null, mine: [], setup: null, update: null, logs: {}, presence: null };
 
 export function reduce(known: Known, message: ServerMessage): Known {
   switch (message.type) {
     case "hello":
-      return { ...known, facts: message.table, mine: message.seats };
+      return { ...known, facts: message.table, mine: message.seats, setup: message.setup };
     case "update":
       return isOlder(message, known.update) ? known : { ...known, update: message, logs: grown(known.logs, message) };
     case "presence":

@@ -2,7 +2,7 @@
 
 import { api, nonce } from "../api/http";
 import { LiveSocket } from "../api/socket";
-import type { Choice, Happening, Message, ScoreLine, ServerMessage, Standing, Update, View } from "../api/types";
+import type { Choice, Happening, Message, ScoreLine, ServerMessage, Seen, Standing, Update } from "../api/types";
 import { Pace } from "./pace";
 import { NOTHING, reduce, refusalOf, type Known, type Refusal } from "./reduce";
 
@@ -33,7 +33,8 @@ export class LiveTable {
   readonly names = $derived(this.facts?.seats.map((seat) => seat.name) ?? []);
   readonly seat: number | null = $derived(this.mine.length > 1 ? this.unveiled : (this.mine[0] ?? null));
   readonly key = $derived(this.seat === null ? SPECTATOR : String(this.seat));
-  readonly view: View | null = $derived(this.update?.views[this.eyes()] ?? null);
+  /** All that we are told: what never changes and what we may know now, in one. */
+  readonly view: Seen | null = $derived(this.seen());
   readonly choices: Choice[] = $derived(this.update?.choices[this.key] ?? []);
   /** What I have ordered, and what I may order now. */
   readonly standing: Standing | undefined = $derived(this.update?.standing[this.key]);
@@ -104,6 +105,11 @@ export class LiveTable {
 
   close(): void {
     this.socket.close();
+  }
+
+  private seen(): Seen | null {
+    const view = this.update?.views[this.eyes()];
+    return view && this.known.setup ? ({ ...this.known.setup, ...view } as Seen) : null;
   }
 
   private eyes(): string {

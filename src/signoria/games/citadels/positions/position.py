@@ -30,7 +30,8 @@ from signoria.games.citadels.positions.roles import deal_roles
 from signoria.games.citadels.positions.steps import read_step
 from signoria.games.citadels.text.notation import CHOICE, WORDS
 from signoria.games.citadels.views.marks import secret_marks
-from signoria.games.citadels.views.view import View, uniques, view
+from signoria.games.citadels.views.setup import uniques
+from signoria.games.citadels.views.view import view
 
 FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "theater", "marks", "secrets")
 PILES = ("deck", "discards", "drawn", "museum")
@@ -98,14 +99,9 @@ def _read(doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mappi
     return s
 
 
-def imagine(seen: View, chance: Chance) -> CitadelsState:
-    """A table that agrees with everything in the view."""
-    return read({name: fact for name, fact in seen.items() if name in FIELDS}, seen["options"], chance)
-
-
 def write(match: Match, s: CitadelsState) -> dict[str, Any]:
     """The position on the table, with everything that is hidden."""
-    seen = view(match, s, None)
+    seen = view(s, None)
     zones = {name: [[SLUGS[card & KIND] for card in hand] for hand in s.hands] for name in ("hands",)}
     picks = [
         {"number": n, "offered": _ranks(s.picks[3 * n]), "chosen": s.picks[3 * n + 1], "laid": s.picks[3 * n + 2]}
@@ -115,7 +111,7 @@ def write(match: Match, s: CitadelsState) -> dict[str, Any]:
         "game": "citadels",
         "players": s.players,
         "options": match.options,
-        "cast": seen["cast"],
+        "cast": [character.slug for character in s.settings.cast[1:]],
         "uniques": uniques(s),
         "agenda": seen["agenda"],
         "answered": seen["answered"],

@@ -4,12 +4,10 @@ A hidden card that the seat has not seen is "?". The rest of the format is that 
 position is a view with its question marks filled in.
 """
 
-from typing import Any, Literal, TypedDict
+from typing import Any, TypedDict
 
 from signoria.core.kernel import NONE
-from signoria.core.match import Match
-from signoria.core.options import Options
-from signoria.games.citadels.engine.cards import KIND, SEEN, is_unique
+from signoria.games.citadels.engine.cards import KIND, SEEN
 from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
 from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
 from signoria.games.citadels.engine.cities import goal
@@ -43,12 +41,6 @@ class Wagon(TypedDict):
 class View(TypedDict):
     """All that a seat knows and remembers."""
 
-    game: Literal["citadels"]
-    ruleset: int
-    players: int
-    options: Options
-    cast: list[str]
-    uniques: dict[str, int]
     seat: int | None
     waiting: list[int]
     decision: str
@@ -77,18 +69,12 @@ class View(TypedDict):
     scores: list[int]
 
 
-def view(match: Match, s: CitadelsState, seat: int | None) -> View:
+def view(s: CitadelsState, seat: int | None) -> View:
     """The table as `seat` knows it; None is a spectator."""
     me = NONE if seat is None else seat
     asked = s.decision(me)
     top = s.agenda[-1] if s.agenda else None
     return {
-        "game": "citadels",
-        "ruleset": match.ruleset,
-        "players": s.players,
-        "options": match.options,
-        "cast": [character.slug for character in s.settings.cast[1:]],
-        "uniques": uniques(s),
         "seat": seat,
         "waiting": s.waiting(),
         "decision": type(top).__name__ if top is not None else "",
@@ -149,15 +135,6 @@ def seen_marks(hand: list[int], me: int, mine: bool) -> list[int]:
 def draws(s: CitadelsState, me: int) -> bool:
     """Are the cards under way this seat's to choose from?"""
     return bool(s.agenda) and s.agenda[-1].seat == me
-
-
-def uniques(s: CitadelsState) -> dict[str, int]:
-    """The unique districts in the box with their copies."""
-    found: dict[str, int] = {}
-    for kind in s.settings.pack:
-        if is_unique(kind):
-            found[SLUGS[kind]] = found.get(SLUGS[kind], 0) + 1
-    return found
 
 
 def all_roles(s: CitadelsState, seat: int) -> list[int]:

@@ -48,24 +48,9 @@ def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> LostCities
     return s
 
 
-def imagine(seen: View, chance: Chance) -> LostCitiesState:
-    """A table that agrees with everything in the view."""
-    doc = {
-        "moment": moment(seen),
-        "first": seen["first"],
-        "quiet": seen["quiet"],
-        "finished": seen["finished"],
-        "expeditions": seen["expeditions"],
-        "discards": seen["discards"],
-        "hands": [seen["hand"] if seat == seen["seat"] else None for seat in range(SEATS)],
-        "known": [hand["known"] for hand in seen["hands"]],
-    }
-    return read(doc, seen["options"], chance)
-
-
 def write(match: Match, s: LostCitiesState) -> dict[str, Any]:
     """The position on the table, with everything that is hidden."""
-    seen = view(match, s, None)
+    seen = view(s, None)
     return {
         "game": "lost-cities",
         "options": match.options,

@@ -29,13 +29,18 @@ class Decision(TypedDict):
     discarded: str
 
 
-class View(TypedDict):
-    """All that a seat knows and remembers. Discard piles are listed from the bottom: everybody saw them grow."""
+class Setup(TypedDict):
+    """What never changes in a match."""
 
     game: Literal["lost-cities"]
     ruleset: int
     players: int
     options: Options
+
+
+class View(TypedDict):
+    """All that a seat knows and remembers. Discard piles are listed from the bottom: everybody saw them grow."""
+
     seat: int | None
     waiting: list[int]
     decision: Decision
@@ -54,15 +59,21 @@ class View(TypedDict):
     scores: list[int]
 
 
-def view(match: Match, s: LostCitiesState, seat: int | None) -> View:
-    """The table as `seat` knows it; None is a spectator."""
-    me = NONE if seat is None else seat
-    asked = s.decision(me) if seat is not None else None
+def setup(match: Match) -> Setup:
+    """What is fixed before the first card."""
     return {
         "game": "lost-cities",
         "ruleset": match.ruleset,
         "players": SEATS,
         "options": match.options,
+    }
+
+
+def view(s: LostCitiesState, seat: int | None) -> View:
+    """The table as `seat` knows it; None is a spectator."""
+    me = NONE if seat is None else seat
+    asked = s.decision(me) if seat is not None else None
+    return {
         "seat": seat,
         "waiting": s.waiting(),
         "decision": decision(s),

@@ -24,7 +24,6 @@ from signoria.games.princes.positions.deal import read_deal
 from signoria.games.princes.positions.moment import moment, read_agenda
 from signoria.games.princes.positions.seats import Seats, write_seat
 from signoria.games.princes.text.notation import BONUS_WORDS, Notation
-from signoria.games.princes.views.types import View
 from signoria.games.princes.views.view import auction, characters, deal, seat_or_none
 
 FIELDS = [
@@ -133,32 +132,6 @@ def _check_choices(s: PrincesState) -> None:
             raise InvalidPosition(f"agenda: {type(decision).__name__} does not fit the table ({error})") from None
         if not choices:
             raise InvalidPosition(f"moment: seat {seat} would have nothing to choose from")
-
-
-def imagine(seen: View, settings: Settings, notation: Notation, chance: Chance) -> PrincesState:
-    """A table that agrees with everything in the view."""
-    ready = [("?" if seat in seen["ready"] else "") for seat in range(seen["players"])]
-    if seen["answer"] and seen["seat"] is not None:
-        ready[seen["seat"]] = seen["answer"]
-    doc = {
-        "round": seen["round"],
-        "start": seen["start"],
-        "agenda": seen["agenda"],
-        "sealed": ready if any(ready) else [],
-        "seats": seen["seats"],
-        "freedoms": seen["supply"]["freedoms"],
-        "auction": seen["auction"],
-        "characters": seen["characters"],
-        "deal": seen["deal"],
-        "suitors": seen["suitors"],
-        "purse": seen["purse"],
-        "banker": seen["banker"],
-        "decks": seen["decks"],
-        "drawn": seen["drawn"],
-        "lost": [{**lost, "seat": seen["seat"]} for lost in seen["lost"]],
-        "spent": seen["spent"],
-    }
-    return read(doc, settings, notation, seen["players"], chance)
 
 
 def write(match: Match, s: PrincesState, notation: Notation) -> dict[str, Any]:

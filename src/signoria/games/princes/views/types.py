@@ -137,13 +137,22 @@ class Printed(TypedDict):
     """How boards are joined for cooperative building: row and column of the corner of each; empty without it."""
 
 
-class View(Printed):
-    """All that a seat knows and remembers. Decks are listed from the top."""
+class Setup(Printed):
+    """What never changes in a match."""
 
     game: Literal["princes-of-florence"]
     ruleset: int
     players: int
     options: Options
+    minimums: list[int]
+    """The least that a work must be worth in each round."""
+    base_price: int
+    """The price at which every auction begins."""
+
+
+class View(TypedDict):
+    """All that a seat knows and remembers. Decks are listed from the top."""
+
     seat: int | None
     waiting: list[int]
     decision: str
@@ -153,8 +162,6 @@ class View(Printed):
     answer: str
     round: int
     minimum: int
-    minimums: list[int]
-    base_price: int
     start: int
     seats: list[Prince]
     auction: Auction

@@ -33,6 +33,7 @@ from signoria.games.princes.views.types import (
     Deal,
     Lost,
     Prince,
+    Setup,
     Supply,
     Tile,
     View,
@@ -108,16 +109,25 @@ class Viewer:
         return self.s.points[owner] + sum(prestige_points(self.s, owner, kind_of(card)) for card in cards)
 
 
+def setup(match: Match, s: PrincesState) -> Setup:
+    """What is fixed before the first auction."""
+    return {
+        "game": "princes-of-florence",
+        "ruleset": match.ruleset,
+        "players": s.players,
+        "options": match.options,
+        "minimums": s.settings.minimum[1:],
+        "base_price": s.settings.base_price,
+        **printed(s),
+    }
+
+
 def view(match: Match, s: PrincesState, notation: Notation, seat: int | None) -> View:
     """The table as `seat` knows it; None is a spectator."""
     me = NONE if seat is None else seat
     eyes = Viewer(s, notation, me)
     asked = s.decision(me) if seat is not None else None
     return {
-        "game": "princes-of-florence",
-        "ruleset": match.ruleset,
-        "players": s.players,
-        "options": match.options,
         "seat": seat,
         "waiting": s.waiting(),
         "decision": type(s.agenda[-1]).__name__ if s.agenda else "",
@@ -127,8 +137,6 @@ def view(match: Match, s: PrincesState, notation: Notation, seat: int | None) ->
         "answer": answer(s, notation, me),
         "round": s.round,
         "minimum": s.settings.minimum[s.round],
-        "minimums": s.settings.minimum[1:],
-        "base_price": s.settings.base_price,
         "start": s.start,
         "seats": [eyes.prince(owner, match.options["secret_money"] is False) for owner in range(s.players)],
         "auction": auction(s),
@@ -142,7 +150,6 @@ def view(match: Match, s: PrincesState, notation: Notation, seat: int | None) ->
         "drawn": [eyes.card(deck_looked_at(s), card) for card in s.drawn],
         "lost": eyes.lost(),
         "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
-        **printed(s),
         "forecast": forecast(s, notation, me, [card for card in s.drawn if eyes.knows(card)], deck_looked_at(s)),
         "scores": [eyes.score(owner) for owner in range(s.players)],
     }

@@ -1,6 +1,6 @@
 /** What is being decided: the step on top of the agenda, whom it concerns, and which rule asks. */
 
-import type { CitadelsView } from "../../api/types";
+import type { CitadelsSeen } from "../../api/types";
 import { KINDS } from "./cards";
 
 export interface Question {
@@ -17,7 +17,7 @@ export interface Question {
   interrupts: boolean;
 }
 
-type Seen = Pick<CitadelsView, "agenda" | "decision" | "marks" | "seat">;
+type Seen = Pick<CitadelsSeen, "agenda" | "decision" | "marks" | "seat">;
 /** Which argument of a step is a seat, and which a card: 1 is `what`, 2 is `extra`. */
 interface About {
   seat?: 1 | 2;

@@ -1,6 +1,6 @@
 /** What rank 8 would pay for a district: shown before the power is used. The server has the last word. */
 
-import type { CitadelsView } from "../../api/types";
+import type { CitadelsSeen } from "../../api/types";
 import { costOf, KINDS, plotOf } from "./cards";
 
 export interface Blow {
@@ -12,7 +12,7 @@ export interface Blow {
   affordable: boolean;
 }
 
-export function isComplete(view: Pick<CitadelsView, "cities" | "goal">, seat: number): boolean {
+export function isComplete(view: Pick<CitadelsSeen, "cities" | "goal">, seat: number): boolean {
   return sizeOf(view.cities[seat] ?? []) >= view.goal;
 }
 
@@ -22,12 +22,12 @@ export function sizeOf(city: readonly string[]): number {
 }
 
 /** The rule that keeps rank 8 off a whole city. */
-export function shieldOf(view: CitadelsView, seat: number): string | null {
+export function shieldOf(view: CitadelsSeen, seat: number): string | null {
   if (view.marks.shield === seat) return "CIT-BISHOP-2";
   return isComplete(view, seat) ? "CIT-CITY-2" : null;
 }
 
-export function blowAt(view: CitadelsView, powers: readonly string[], seat: number, word: string): Blow | null {
+export function blowAt(view: CitadelsSeen, powers: readonly string[], seat: number, word: string): Blow | null {
   const power = powers.includes("destroy") ? "destroy" : powers.includes("seize") ? "seize" : null;
   if (!power || view.seat === null) return null;
   const own = seat === view.seat;
@@ -43,13 +43,13 @@ export function blowAt(view: CitadelsView, powers: readonly string[], seat: numb
 }
 
 /** What the Diplomat pays for another's district: the difference to his own, `given` by its number in a city. */
-export function exchangeAt(view: CitadelsView, given: number, seat: number, word: string): number {
+export function exchangeAt(view: CitadelsSeen, given: number, seat: number, word: string): number {
   const { slug, coin } = plotOf(word);
   const own = costOf(view, KINDS[given >> 1] ?? "") + (given & 1);
   return Math.max(costOf(view, slug) + (coin ? 1 : 0) - own, 0) + wall(view, seat, slug);
 }
 
-function wall(view: CitadelsView, seat: number, slug: string): number {
+function wall(view: CitadelsSeen, seat: number, slug: string): number {
   const stands = view.cities[seat]?.some((plot) => plotOf(plot).slug === "great-wall");
   return stands && (slug !== "great-wall" || view.options.edition === "deluxe-2016") ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 /** The cards of Citadels as the board needs them: type, cost and name. Their rules are the server's. */
 
 import { locale, t } from "../../locale/locale.svelte";
-import type { CitadelsView, Message } from "../../api/types";
+import type { CitadelsSeen, Message } from "../../api/types";
 import box from "./box.generated.json";
 
 export type Type = "noble" | "religious" | "trade" | "military" | "unique" | "action";
@@ -41,7 +41,7 @@ export function typeOf(slug: string): Type {
   return (cards[slug] ?? "action") as Type;
 }
 
-export function costOf(view: Pick<CitadelsView, "options">, slug: string): number {
+export function costOf(view: Pick<CitadelsSeen, "options">, slug: string): number {
   return costs[String(view.options.edition)]?.[slug] ?? 0;
 }
 
@@ -51,19 +51,19 @@ export function longestIn(name: string): number {
 }
 
 /** Names differ between the editions. */
-function era(view: Pick<CitadelsView, "options">): string {
+function era(view: Pick<CitadelsSeen, "options">): string {
   return view.options.edition === DELUXE ? "new" : "old";
 }
 
-export function cardMessage(view: Pick<CitadelsView, "options">, slug: string): Message {
+export function cardMessage(view: Pick<CitadelsSeen, "options">, slug: string): Message {
   return { key: `citadels.card.${era(view)}.${slug}`, args: {} };
 }
 
-export function cardName(view: Pick<CitadelsView, "options">, slug: string): string {
+export function cardName(view: Pick<CitadelsSeen, "options">, slug: string): string {
   return locale.say(cardMessage(view, slug));
 }
 
-export function characterName(view: Pick<CitadelsView, "options">, slug: string): string {
+export function characterName(view: Pick<CitadelsSeen, "options">, slug: string): string {
   return t(`citadels.character.${era(view)}.${slug}`);
 }
 

@@ -1,6 +1,6 @@
 /** What is picked on this table, and what pressing a thing does. */
 
-import type { Choice, CitadelsView, Message, SeatFacts } from "../../api/types";
+import type { Choice, CitadelsSeen, Message, SeatFacts } from "../../api/types";
 import { locale, t } from "../../locale/locale.svelte";
 import type { LiveTable } from "../../state/table.svelte";
 import { questionOf } from "./asking";
@@ -32,7 +32,7 @@ export class Desk {
   aside = $state(false);
   private queued: string | null = null;
 
-  readonly view = $derived.by(() => this.table.view as CitadelsView);
+  readonly view = $derived.by(() => this.table.view as CitadelsSeen);
   readonly me = $derived(this.view.seat);
   /** The seat at the foot of the table: mine, or the first for those who watch. */
   readonly near = $derived(this.view.seat ?? 0);

@@ -1,6 +1,6 @@
 /** What the dialog of an interrupt says: why I am asked, and what each answer brings about. */
 
-import type { CitadelsView, Message } from "../../api/types";
+import type { CitadelsSeen, Message } from "../../api/types";
 import type { Question } from "./asking";
 import { cardMessage } from "./cards";
 
@@ -34,17 +34,17 @@ export function askerOf(question: Question): Asker | null {
 }
 
 /** Why I am asked. */
-export function reasonOf(view: CitadelsView, question: Question): Message {
+export function reasonOf(view: CitadelsSeen, question: Question): Message {
   return { key: `web.cit.why.${question.name}`, args: argsOf(view, question) };
 }
 
 /** What happens when I answer so. */
-export function outcomeOf(view: CitadelsView, question: Question, verb: string): Message {
+export function outcomeOf(view: CitadelsSeen, question: Question, verb: string): Message {
   const empty = question.name === "BlackmailerReveals" && verb === "accept" && view.secrets.rose !== question.what;
   return { key: `web.cit.then.${question.name}.${empty ? "empty" : verb}`, args: argsOf(view, question) };
 }
 
-function argsOf(view: CitadelsView, question: Question): Args {
+function argsOf(view: CitadelsSeen, question: Question): Args {
   const { name, other, card } = question;
   const mine = view.gold[view.seat ?? 0] ?? 0;
   const theirs = view.gold[other ?? 0] ?? 0;
@@ -56,7 +56,7 @@ function argsOf(view: CitadelsView, question: Question): Args {
 }
 
 /** The number an interrupt is about: what is left, what lies there, what it will be. */
-function countIn(view: CitadelsView, { name, other }: Question, gold: number): number {
+function countIn(view: CitadelsSeen, { name, other }: Question, gold: number): number {
   switch (name) {
     case "RecoverDistrict":
     case "CrownedGives":

@@ -1,10 +1,10 @@
 /** What moved between two views, as flights. */
 
-import type { CitadelsView } from "../../api/types";
+import type { CitadelsSeen } from "../../api/types";
 import type { Flight } from "../flights";
 import { plotOf } from "./cards";
 
-export function movesBetween(old: CitadelsView, now: CitadelsView): Flight[] {
+export function movesBetween(old: CitadelsSeen, now: CitadelsSeen): Flight[] {
   const found: Flight[] = [];
   now.cities.forEach((city, seat) => {
     for (const word of extra(city, old.cities[seat] ?? []))
@@ -23,7 +23,7 @@ export function movesBetween(old: CitadelsView, now: CitadelsView): Flight[] {
 }
 
 /** Where a district of a city came from: my hand, another city, or the hand of its owner. */
-function origin(old: CitadelsView, now: CitadelsView, seat: number, word: string): string {
+function origin(old: CitadelsSeen, now: CitadelsSeen, seat: number, word: string): string {
   const { slug } = plotOf(word);
   if (seat === now.seat && old.hands[seat]?.includes(slug)) return `hand:${slug}`;
   const loser = old.cities.findIndex(

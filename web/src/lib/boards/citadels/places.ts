@@ -1,6 +1,6 @@
 /** Where a choice lies on the table: every word belongs to a thing that can be pressed, or else to the decision bar. */
 
-import type { Choice, CitadelsView } from "../../api/types";
+import type { Choice, CitadelsSeen } from "../../api/types";
 import { plotOf } from "./cards";
 
 /** `hand:tavern`, `city:2:church`, `seat:3`, `token:5`, `tray:library`, or `bar`. */
@@ -11,7 +11,7 @@ const OF_CARDS = ["build", "replace", "beg", "play", "discard", "give", "keep", 
 /** Decisions about cards that are not in my hand, even where I hold one of the same kind. */
 const FROM_TRAY = ["KeepCard", "ScholarKeeps", "WizardTakes", "TellerTakes", "TakeFromDeck"];
 
-type Seen = Pick<CitadelsView, "seat" | "cities" | "hands" | "decision">;
+type Seen = Pick<CitadelsSeen, "seat" | "cities" | "hands" | "decision">;
 
 export function placeOf(word: string, view: Seen): Place {
   const [verb = "", first = "", second = ""] = word.split(":");

@@ -1,6 +1,6 @@
 /** What a round has shown so far: who is who, what lies on whom, and what I remember of the draft. */
 
-import type { CitadelsView, Happening } from "../../api/types";
+import type { CitadelsSeen, Happening } from "../../api/types";
 
 export type Mark = "murdered" | "robbed" | "bewitched" | "warrant" | "threat" | "tax";
 
@@ -18,11 +18,11 @@ export interface Token {
   draft: "open" | "mine" | "passed" | "laid" | null;
 }
 
-export function tokensOf(view: CitadelsView): Token[] {
+export function tokensOf(view: CitadelsSeen): Token[] {
   return view.cast.map((slug, at) => tokenOf(view, slug, at + 1));
 }
 
-function tokenOf(view: CitadelsView, slug: string, rank: number): Token {
+function tokenOf(view: CitadelsSeen, slug: string, rank: number): Token {
   const { marks } = view;
   const holder = view.roles.findIndex((roles) => roles.includes(slug));
   const shown = has(marks.shown, rank);
@@ -38,7 +38,7 @@ function tokenOf(view: CitadelsView, slug: string, rank: number): Token {
   };
 }
 
-function marksOf(view: CitadelsView, slug: string, rank: number): Mark[] {
+function marksOf(view: CitadelsSeen, slug: string, rank: number): Mark[] {
   const { marks } = view;
   const found: Mark[] = [];
   if (marks.murdered === rank) found.push("murdered");
@@ -52,7 +52,7 @@ function marksOf(view: CitadelsView, slug: string, rank: number): Mark[] {
   return found;
 }
 
-function draftOf(view: CitadelsView, rank: number): Token["draft"] {
+function draftOf(view: CitadelsSeen, rank: number): Token["draft"] {
   if (has(view.marks.face_up, rank)) return "open";
   if (view.picks.some((pick) => pick.chosen === rank)) return "mine";
   if (view.picks.some((pick) => pick.laid === rank)) return "laid";
@@ -64,19 +64,19 @@ function has(mask: number | undefined, rank: number): boolean {
 }
 
 /** The ranks that lie open beside the draft. */
-export function openRanks(view: CitadelsView): number[] {
+export function openRanks(view: CitadelsSeen): number[] {
   return view.cast.map((_, at) => at + 1).filter((rank) => has(view.marks.face_up, rank));
 }
 
 /** The ranks I saw and passed on in this round. */
-export function passedRanks(view: CitadelsView): number[] {
+export function passedRanks(view: CitadelsSeen): number[] {
   return view.cast.map((_, at) => at + 1).filter((rank) => draftOf(view, rank) === "passed");
 }
 
 const LIMITS: Record<string, number> = { architect: 3, scholar: 2, seer: 2, navigator: 0 };
 
 /** How many more districts may be built in this turn. */
-export function buildsLeft(view: CitadelsView): number {
+export function buildsLeft(view: CitadelsSeen): number {
   const limit = LIMITS[view.cast[(view.marks.acting ?? 0) - 1] ?? ""] ?? 1;
   return Math.max(limit + (view.marks.extra_builds ?? 0) - (view.marks.builds ?? 0), 0);
 }

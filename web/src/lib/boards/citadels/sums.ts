@@ -1,6 +1,6 @@
 /** What follows from a choice, before it is made: what is left, how the price came about, and what comes on top. */
 
-import type { CitadelsView } from "../../api/types";
+import type { CitadelsSeen } from "../../api/types";
 import { t } from "../../locale/locale.svelte";
 import { questionOf } from "./asking";
 import { exchangeAt } from "./blows";
@@ -8,12 +8,12 @@ import { costOf, plotOf } from "./cards";
 import type { Deed } from "./desk.svelte";
 
 /** How much gold an income is, or how many cards are drawn for it. */
-export function incomeOf(view: CitadelsView, verb: string): number {
+export function incomeOf(view: CitadelsSeen, verb: string): number {
   const more = verb === "gold" ? "gold-mine" : "observatory";
   return 2 + (view.cities[view.seat ?? 0]?.some((plot) => plotOf(plot).slug === more) ? 1 : 0);
 }
 
-export function consequenceOf(view: CitadelsView, deed: Deed, place: string): string {
+export function consequenceOf(view: CitadelsSeen, deed: Deed, place: string): string {
   const price = Number(deed.sentence.args.n);
   const gold = view.gold[view.seat ?? 0] ?? 0;
   const [, first = "", second = ""] = place.split(":");
@@ -40,7 +40,7 @@ export function ruleOf(deed: Deed): string {
 }
 
 /** Tax and warrants that a build meets. */
-function burdens(view: CitadelsView, left: number): string[] {
+function burdens(view: CitadelsSeen, left: number): string[] {
   const acting = view.cast[(view.marks.acting ?? 0) - 1];
   const found: string[] = [];
   const taxed = view.cast.includes("tax-collector") && acting !== "tax-collector" && left > 0;

@@ -1,6 +1,6 @@
 /** How equal totals were decided: by whom, by what, and by how much. */
 
-import type { CitadelsView, ScoreLine } from "../../api/types";
+import type { CitadelsSeen, ScoreLine } from "../../api/types";
 
 export interface Tie {
   /** Who is equal, the winner first. */
@@ -14,7 +14,7 @@ export interface Tie {
 /** What counts as points from districts alone: their cost, and what unique ones add. */
 const OF_DISTRICTS = ["citadels.sheet.district", "citadels.sheet.extra"];
 
-type Seen = Pick<CitadelsView, "scores" | "options" | "roles" | "cast" | "marks" | "gold">;
+type Seen = Pick<CitadelsSeen, "scores" | "options" | "roles" | "cast" | "marks" | "gold">;
 
 /** Null where the totals alone decided. */
 export function tieOf(view: Seen, sheet: readonly ScoreLine[], winners: readonly number[]): Tie | null {

@@ -1,6 +1,6 @@
 /** Cards as the server writes them: `red-5`, `red-wager`. */
 
-import type { LostCitiesView, Message } from "../../api/types";
+import type { LostCitiesSeen, Message } from "../../api/types";
 
 export const COLOURS = ["yellow", "blue", "white", "green", "red", "purple"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -22,15 +22,15 @@ export function cardAt(colour: Colour, rank: number | string): Card {
 }
 
 /** The colours of this match: five, or six. */
-export function coloursOf(view: LostCitiesView): Colour[] {
+export function coloursOf(view: LostCitiesSeen): Colour[] {
   return COLOURS.filter((colour) => colour in view.discards);
 }
 
-export function expedition(view: LostCitiesView, seat: number, colour: Colour): Card[] {
+export function expedition(view: LostCitiesSeen, seat: number, colour: Colour): Card[] {
   return (view.expeditions[seat]?.[colour] ?? []).map((rank) => cardAt(colour, rank));
 }
 
-export function pile(view: LostCitiesView, colour: Colour): Card[] {
+export function pile(view: LostCitiesSeen, colour: Colour): Card[] {
   return (view.discards[colour] ?? []).map((rank) => cardAt(colour, rank));
 }
 

@@ -1,10 +1,10 @@
 /** Which cards went where between two views of the same round. */
 
-import type { LostCitiesView } from "../../api/types";
+import type { LostCitiesSeen } from "../../api/types";
 import type { Flight } from "../flights";
 import { coloursOf } from "./cards";
 
-export function movesBetween(old: LostCitiesView, now: LostCitiesView): Flight[] {
+export function movesBetween(old: LostCitiesSeen, now: LostCitiesSeen): Flight[] {
   if (old.round !== now.round || old.seat !== now.seat) return [];
   const actor = old.waiting[0];
   if (actor === undefined) return [];
@@ -27,7 +27,7 @@ export function movesBetween(old: LostCitiesView, now: LostCitiesView): Flight[]
   return found;
 }
 
-function drawn(old: LostCitiesView, now: LostCitiesView, actor: number): Flight {
+function drawn(old: LostCitiesSeen, now: LostCitiesSeen, actor: number): Flight {
   if (actor !== now.seat) return { from: "deck", to: `seat:${actor}`, hides: true };
   const held = [...old.hand];
   const fresh = now.hand.find((card) => {

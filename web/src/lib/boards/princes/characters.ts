@@ -1,6 +1,6 @@
 /** The characters of Muse and Princess: where they are, and what they do. */
 
-import type { PrincesOfFlorenceView as View } from "../../api/types";
+import type { PrincesOfFlorenceSeen as View } from "../../api/types";
 import { t } from "../../locale/locale.svelte";
 import { nameOf, number } from "./words";
 

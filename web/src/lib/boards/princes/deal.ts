@@ -1,6 +1,6 @@
 /** An offer to build together: what each of the two pays. */
 
-import type { PrincesOfFlorenceView as View } from "../../api/types";
+import type { PrincesOfFlorenceSeen as View } from "../../api/types";
 
 /** What a building costs with so many builders. */
 export const BUILDING_PRICES = [700, 300, 300, 0] as const;

@@ -1,6 +1,6 @@
 /** Cooperative building: boards that are joined to one field, seen from one of them. */
 
-import type { PrincesOfFlorenceTile as Tile, PrincesOfFlorenceView as View } from "../../api/types";
+import type { PrincesOfFlorenceTile as Tile, PrincesOfFlorenceSeen as View } from "../../api/types";
 import { cellsOf, covered, isInside, SIDE, spotOf, type Cell } from "./tiles";
 
 /** Another board: where its corner lies, seen from mine. */

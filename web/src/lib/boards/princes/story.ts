@@ -1,6 +1,6 @@
 /** What the log tells beyond the view: who bought what, who bid how much, which works were made, how all fared. */
 
-import type { Happening, Message, PrincesOfFlorenceView as View } from "../../api/types";
+import type { Happening, Message, PrincesOfFlorenceSeen as View } from "../../api/types";
 import { BUILDING_PRICES } from "./deal";
 
 const GAME = "princes-of-florence";

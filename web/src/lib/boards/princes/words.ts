@@ -1,6 +1,6 @@
 /** The choices of a decision by what is done, and the names of things. */
 
-import type { Choice, PrincesOfFlorenceView as View } from "../../api/types";
+import type { Choice, PrincesOfFlorenceSeen as View } from "../../api/types";
 import { locale, t } from "../../locale/locale.svelte";
 
 export const GAME = "princes-of-florence";

@@ -1,6 +1,6 @@
 /** The value of works: the terms are the engine's, here they are only shown with what a choice would change. */
 
-import type { PrincesOfFlorenceTerms as Terms, PrincesOfFlorenceView as View } from "../../api/types";
+import type { PrincesOfFlorenceTerms as Terms, PrincesOfFlorenceSeen as View } from "../../api/types";
 
 export const WANTED = { building: 4, landscape: 3, freedom: 3 } as const;
 export type Want = keyof typeof WANTED;
