@@ -1,30 +1,18 @@
 """Every step by its name, for reading a saved agenda."""
 
+from importlib import import_module
+from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
 
 from signoria.core.kernel import Ask, Decision, Step, Together
-from signoria.games.citadels.engine import building, calling, decisions, draft, income, turn, turn_end
-from signoria.games.citadels.engine.action_cards import interrupts, own_turn
-from signoria.games.citadels.engine.characters import naming, rank1, rank2, rank3, rank4, rank5, rank7, rank8, rank9
-from signoria.games.citadels.engine.districts import building_time, income_and_turns, rank8_shields, used
+from signoria.games.citadels import engine
+from signoria.games.citadels.engine import decisions, income
+from signoria.games.citadels.engine.characters import naming, rank8
 
-MODULES = (
-    *(building, calling, draft, income, turn, turn_end, interrupts, own_turn),
-    *(building_time, income_and_turns, rank8_shields, used),
-    *(rank1, rank2, rank3, rank4, rank5, rank7, rank8, rank9),
-)
 SHARED = (
-    *(
-        Step,
-        Decision,
-        Together,
-        Ask,
-        decisions.ChooseSeat,
-        decisions.LookAtHand,
-        decisions.DiscardCard,
-        decisions.GiveCard,
-    ),
+    *(Step, Decision, Together, Ask),
+    *(decisions.ChooseSeat, decisions.LookAtHand, decisions.DiscardCard, decisions.GiveCard),
     *(naming.NameCharacter, rank8.TargetDistrict, income.ChooseDrawn),
 )
 """Base classes that never lie on an agenda."""
@@ -38,6 +26,7 @@ def _steps(module: ModuleType) -> dict[str, Any]:  # Any: the classes take diffe
     }
 
 
+MODULES = [import_module(found.name) for found in walk_packages(engine.__path__, f"{engine.__name__}.")]
 STEPS: dict[str, Any] = {name: kind for module in MODULES for name, kind in sorted(_steps(module).items())}
 
 
