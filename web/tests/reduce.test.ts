@@ -49,8 +49,16 @@ describe("what a browser knows", () => {
   });
 
   it("knows its seats from hello", () => {
-    const hello = { type: "hello", v: 1, table: { id: "x" }, seats: [0, 1] } as Hello;
+    const hello = { type: "hello", v: 1, table: { id: "x" }, seats: [0, 1], setup: null } as unknown as Hello;
     expect(reduce(NOTHING, hello).mine).toEqual([0, 1]);
+    expect(reduce(NOTHING, hello).setup).toBeNull();
+  });
+
+  it("keeps the setup, which is said once", () => {
+    const setup = { game: "lost-cities" };
+    const begun = { type: "hello", v: 1, table: { id: "x" }, seats: [0], setup } as unknown as Hello;
+    const over = { ...begun, setup: null };
+    expect(reduce(reduce(NOTHING, begun), over).setup).toEqual(setup);
   });
 });
 

@@ -10,6 +10,7 @@ import structlog
 
 from signoria.core.match import Match
 from signoria.server.bot_pool import BotPool
+from signoria.server.live_match import LiveMatch
 from signoria.server.problems import Problem
 from signoria.server.seats import SeatKind
 from signoria.server.store.store import ChosenBy
@@ -53,11 +54,11 @@ class Autoplay:
 
     async def _answer(self, table: Table, number: int, seat: int) -> None:
         try:
-            match = table.playing().match
-            if is_forced(match, seat):
-                await self._play_forced(table, number, seat, match.word(match.choices(seat)[0]))
+            live = table.playing()
+            if is_forced(live.match, seat):
+                await self._play_forced(table, number, seat, live.match.word(live.match.choices(seat)[0]))
             elif table.seats[seat].kind == SeatKind.BOT:
-                await self._play_bot(table, number, seat, match)
+                await self._play_bot(table, number, seat, live)
             else:
                 await asyncio.sleep(self._pace)
                 await table.obey_order(number, seat)
@@ -72,10 +73,10 @@ class Autoplay:
         await asyncio.sleep(self._pace)
         await table.accept_choice(number, seat, only_word, ChosenBy.FORCED)
 
-    async def _play_bot(self, table: Table, number: int, seat: int, match: Match) -> None:
+    async def _play_bot(self, table: Table, number: int, seat: int, live: LiveMatch) -> None:
         bot = table.seats[seat].bot
         assert bot is not None, "the seat of a bot names it"
-        choosing = self._bots.choose(bot, match.setup(), match.view(seat))
+        choosing = self._bots.choose(bot, live.setup, live.match.view(seat))
         word, _ = await asyncio.gather(choosing, asyncio.sleep(self._pace))
         await table.accept_choice(number, seat, word, ChosenBy.BOT)
 

@@ -1,12 +1,12 @@
 """What travels over plain HTTP, where it is not the same as over the socket."""
 
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from signoria.core.options import Options, Value
-from signoria.server.messages import Number, Order, Reason, Seat, Word
+from signoria.server.messages import Document, Number, Order, Reason, Seat, Word
 
 Nonce = Annotated[str, Meta(max_length=64)]
 
@@ -96,7 +96,7 @@ class NewTable(Request):
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
     title: str = ""
     nonce: Nonce = ""
-    position: dict[str, Any] | None = None  # Any: each game writes positions of its own
+    position: Document | None = None
 
 
 class Join(Request):

@@ -7,12 +7,12 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from secrets import choice, randbits
-from typing import Any
 
 import structlog
 from msgspec import json
 
 from signoria import bots
+from signoria.server.messages import Document
 
 log = structlog.get_logger()
 
@@ -25,7 +25,7 @@ class BotPool:
         self._patience = patience
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, bot: str, setup: dict[str, Any], view: dict[str, Any]) -> str:
+    async def choose(self, bot: str, setup: Document, view: Document) -> str:
         """The bot's choice; a random one where the bot fails, so that nobody waits for ever."""
         question = (bot, randbits(64), json.encode((setup, view)))
         try:

@@ -3,7 +3,7 @@
 from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
 from signoria.server.event_numbers import EventNumbers
-from signoria.server.messages import Reason
+from signoria.server.messages import Document, Reason
 from signoria.server.problems import Problem
 from signoria.server.standing_orders import StandingOrders
 from signoria.server.store.store import StoredTable
@@ -15,6 +15,7 @@ class LiveMatch:
     def __init__(self, match: Match) -> None:
         match.watch()
         self.match = match
+        self.setup: Document = match.setup()
         self.orders = StandingOrders(match.players)
         self.event_numbers = EventNumbers()
         self._answers: dict[tuple[int, int], str] = {}  # the word of every choice, by decision and seat

@@ -20,6 +20,7 @@ Seat = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Word = Annotated[str, Meta(min_length=1, max_length=200)]
 Order = Annotated[str, Meta(max_length=200)]
+Document = dict[str, Any]  # Any: setups, views and positions are described by each game, see the schema
 RefusalCode = Literal["illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "not-started"]
 
 
@@ -118,8 +119,8 @@ class Hello(FromServer, tag="hello", kw_only=True):
     table: TableFacts
     seats: list[int]
     """The seats that are mine: several with hot-seat, none for a spectator."""
-    setup: dict[str, Any] | None  # Any: each game has a setup of its own, see the schema
-    """What never changes in the match: views do not repeat it. None until the match has begun."""
+    setup: Document | None
+    """What never changes in the match, once: in the first hello of this socket after the match has begun. Else None."""
 
 
 class Update(FromServer, tag="update", kw_only=True):
@@ -130,7 +131,8 @@ class Update(FromServer, tag="update", kw_only=True):
     ready: list[int]
     """Who has already answered a decision that several make together. What they answered stays sealed."""
     over: bool
-    views: dict[str, dict[str, Any]]  # Any: each game has a view of its own, see the schema
+    views: dict[str, Document]
+    """What changes; what never does is in the setup."""
     choices: dict[str, list[Choice]]
     events: dict[str, list[Happening]]
     """What happened since the last update, or since the number asked for."""

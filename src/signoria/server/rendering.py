@@ -5,6 +5,7 @@ from signoria.server.live_match import LiveMatch
 from signoria.server.messages import (
     SPECTATOR,
     Choice,
+    Document,
     Happening,
     Hello,
     Presence,
@@ -54,9 +55,8 @@ def is_present(table: Table, seat: Seat) -> bool:
     return seat.kind == SeatKind.BOT or (seat.guest is not None and table.present[seat.guest] > 0)
 
 
-def hello(table: Table, guest: str | None) -> Hello:
-    """The first words to a viewer."""
-    setup = table.match.setup() if table.match is not None else None
+def hello(table: Table, guest: str | None, setup: Document | None) -> Hello:
+    """The facts of the table, with the setup of its match for a viewer who has not had it."""
     return Hello(table=facts(table, guest), seats=table.seats_of(guest), setup=setup)
 
 

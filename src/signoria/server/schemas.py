@@ -1,4 +1,4 @@
-"""JSON Schemas of everything that travels: messages, bodies, and the view of every game."""
+"""JSON Schemas of everything that travels: messages, bodies, and setup and view of every game."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def document() -> Schema:
         if "properties" in definition and not sent_by_clients(name):
             definition["required"] = list(definition["properties"])
     games = [signoria.game(name) for name in signoria.list_games()]
-    documents = {name: found for game in games for name, found in game_schemas(game).items()}
+    documents = {name: schema for game in games for name, schema in game_schemas(game).items()}
     definitions["Update"]["properties"]["views"]["additionalProperties"] = {"$ref": "#/$defs/View"}
     definitions["Hello"]["properties"]["setup"]["anyOf"][0] = {"$ref": "#/$defs/Setup"}
     return {
@@ -54,12 +54,12 @@ def game_schemas(game: Game) -> dict[str, Schema]:
         undescribed = {"type": "object", "description": "A game that does not describe what it sends."}
         return {f"{prefix}{kind}": undescribed for kind in ("Setup", "View", "Seen")}
     _, parts = json.schema_components([game.setup_type, game.view_type], ref_template=f"#/$defs/{prefix}{{name}}")
-    found = {f"{prefix}{name}": _with_shared(part, prefix) for name, part in parts.items() if name != "Message"}
-    found[f"{prefix}Seen"] = {
+    schemas = {f"{prefix}{name}": _with_shared(part, prefix) for name, part in parts.items() if name != "Message"}
+    schemas[f"{prefix}Seen"] = {
         "description": "All that a seat is told: the setup and its view in one.",
         "allOf": [_ref(game, "Setup"), _ref(game, "View")],
     }
-    return dict(sorted(found.items()))
+    return dict(sorted(schemas.items()))
 
 
 def _ref(game: Game, kind: str) -> Schema:

@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import signoria
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.core.seal import Seal
 from signoria.server.live_match import LiveMatch
-from signoria.server.messages import TableStatus
+from signoria.server.messages import Document, TableStatus
 from signoria.server.problems import Problem
 from signoria.server.seats import EMPTY_SEAT, Seat, SeatColumns, SeatKind
 from signoria.server.store.store import ChosenBy, NewChoice, Store, StoredTable
@@ -31,7 +31,7 @@ class Table:
         self.ruleset: int = self.game.known_ruleset(row.ruleset)
         self.players: int = row.players
         self.options: Options = row.options
-        self.position: dict[str, Any] | None = row.position
+        self.position: Document | None = row.position
         self.title: str = row.title
         self.created: datetime = row.created
         self.seats: list[Seat] = []

@@ -19,6 +19,7 @@ from signoria.server.messages import (
     Accepted,
     Choose,
     ClientMessage,
+    Document,
     GiveOrder,
     Ordered,
     RefusalCode,
@@ -79,6 +80,7 @@ class TableSocket:
         self.guest = application.identity.viewer(socket)
         self.bucket = TokenBucket(application.settings.messages_a_second)
         self._told_facts: object = None
+        self._told_setup = False
         self._told_presence: object = None
         self._told_update: tuple[int, list[int], list[str]] | None = None
         self._telling = asyncio.Lock()
@@ -125,7 +127,7 @@ class TableSocket:
         facts = (table.status, table.seats, table.seats_of(self.guest))
         if facts != self._told_facts:
             self._told_facts = facts
-            news.append(rendering.hello(table, self.guest))
+            news.append(rendering.hello(table, self.guest, self._setup_once()))
         present = rendering.presence(table)
         if present != self._told_presence:
             self._told_presence = present
@@ -140,6 +142,14 @@ class TableSocket:
             news.append(rendering.update(live, mine, after))
             self._told_update = now
         return news
+
+    def _setup_once(self) -> Document | None:
+        """What never changes in the match, the first time that there is a match."""
+        live = self.table.live_match
+        if live is None or self._told_setup:
+            return None
+        self._told_setup = True
+        return live.setup
 
     async def _read_messages(self) -> None:
         while True:

@@ -8,11 +8,18 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from signoria.server import guest_actions, rendering
 from signoria.server.bodies import MyChoice, MyOrder, Question
 from signoria.server.dependencies import App, Viewer
-from signoria.server.messages import Accepted, Ordered, Update, WhyNotAnswer
+from signoria.server.messages import Accepted, Document, Ordered, Update, WhyNotAnswer
 from signoria.server.problems import FINDS, may_answer
 
 After = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
 OneSeat = Annotated[int | None, QueryParameter(ge=0, le=15)]
+
+
+@get("/tables/{table_id:str}/setup", operation_id="setup", responses=may_answer(*FINDS, "not-started"))
+async def get_setup(table_id: FromPath[str], application: App) -> Document:
+    """What never changes in the match: its options, and all that the game prints or has laid out. Views go with it."""
+    table = await application.tables.find(table_id)
+    return table.playing().setup
 
 
 @get(

@@ -10,6 +10,7 @@ from typing import Any, TypedDict
 import sqlalchemy as sa
 
 from signoria.core.options import Options
+from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns
 from signoria.server.store import engines
 from signoria.server.store.columns import Base
@@ -40,7 +41,7 @@ class TableColumns(TypedDict):
     title: str
     secret: bytes
     salt: bytes
-    position: dict[str, Any] | None  # Any: each game writes positions of its own
+    position: Document | None
 
 
 class ChosenBy(StrEnum):

@@ -19,7 +19,7 @@ export const NOTHING: Known = { facts: null, mine: [], setup: null, update: null
 export function reduce(known: Known, message: ServerMessage): Known {
   switch (message.type) {
     case "hello":
-      return { ...known, facts: message.table, mine: message.seats, setup: message.setup };
+      return { ...known, facts: message.table, mine: message.seats, setup: message.setup ?? known.setup };
     case "update":
       return isOlder(message, known.update) ? known : { ...known, update: message, logs: grown(known.logs, message) };
     case "presence":
