@@ -45,8 +45,8 @@ class Court:
 
     def wants(self, person: str) -> Mapping[str, str]:
         """What a person wants."""
-        found: Mapping[str, str] = self.setup["persons"][person]
-        return found
+        wants: Mapping[str, str] = self.setup["persons"][person]
+        return wants
 
     def value(self, person: str) -> int:
         """The value of a person's work without bonus cards."""
@@ -86,7 +86,7 @@ class Court:
         sizes = [SIZES.get(len(self.setup["outlines"][building]), "") for building in self.buildings]
         mine = self.mine
         court = [bool(mine["jesters"]), bool(mine["builders"]), bool(mine["freedoms"]), bool(mine["prestige"])]
-        found = {
+        counts = {
             **dict(zip(("forests", "lakes", "parks"), lands, strict=True)),
             **{f"{size}_buildings": sizes.count(size) for size in SIZES.values()},
             "buildings": len(self.buildings),
@@ -103,7 +103,7 @@ class Court:
             "works": len(mine["table"]) + mine["recruiting"]["table"],
             "empty_cells": self.empty_cells(),
         }
-        return int(found[thing])
+        return int(counts[thing])
 
     def empty_cells(self) -> int:
         """The cells of the own grid on which nothing lies."""

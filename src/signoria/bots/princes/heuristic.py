@@ -20,8 +20,8 @@ class PrincesHeuristic(Bot):
     def worth(self, court: Court, word: str) -> float:
         """What a choice is worth."""
         verb, _, what = word.partition(":")
-        found: float = getattr(self, f"worth_of_{verb.replace('-', '_')}", self.worth_of_nothing)(court, what)
-        return found
+        florins: float = getattr(self, f"worth_of_{verb.replace('-', '_')}", self.worth_of_nothing)(court, what)
+        return florins
 
     def worth_of_nothing(self, court: Court, what: str) -> float:
         """Ending, passing and declining."""
