@@ -75,22 +75,26 @@ def fitting_loop() -> Work:
     s = florence(in_the_middle(BASE).state)
 
     def work() -> int:
+        fitting = 0
         for _ in range(REPEATS):
             for tile in range(TILES):
-                fits(s, 0, tile)
+                fitting += fits(s, 0, tile)
+        assert 0 < fitting < REPEATS * TILES, "boards on which all or nothing fits measure nothing"
         return REPEATS * TILES
 
     return work
 
 
 def joint_loop() -> Work:
-    """Every place of a building across the border of two neighbours, for all buildings in turn."""
-    s = florence(in_the_middle(TOGETHER).state)
+    """Every place of a building across the border of two empty boards, where there are most, for all in turn."""
+    s = florence(signoria.game("princes-of-florence").new(PLAYERS, TOGETHER, seed=1).state)
 
     def work() -> int:
+        places = 0
         for _ in range(REPEATS // 10):
             for building in range(BUILDINGS):
-                joint_places(s, 0, 1, building, False)
+                places += len(joint_places(s, 0, 1, building, False))
+        assert places, "nothing was found, so nothing was measured"
         return REPEATS // 10 * BUILDINGS
 
     return work

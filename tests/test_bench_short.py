@@ -91,6 +91,20 @@ def test_nothing_gets_lost_in_florence() -> None:
     assert watched_games(len(MIXES)) > 100 * len(MIXES)
 
 
-def test_the_loops_of_florence_run() -> None:
-    for work in (princes.playout_loop(princes.BASE, 1), princes.fitting_loop(), princes.joint_loop()):
-        assert work() > 0
+@pytest.mark.needs("compiled engine")
+def test_compiled_florence_is_fast() -> None:
+    found = {
+        "playout": ratio(princes.playout_loop(princes.BASE, 1)),
+        "Muse and Princess": ratio(princes.playout_loop(princes.MUSE, 1)),
+        "clone": ratio(princes.clone_loop()),
+        "places": ratio(princes.placing_loop()),
+        "fits": ratio(princes.fitting_loop()),
+        "joint places": ratio(princes.joint_loop()),
+    }
+    print(found)
+    assert found["playout"] > 0.05
+    assert found["Muse and Princess"] > 0.04
+    assert found["clone"] > 0.14
+    assert found["places"] > 0.05
+    assert found["fits"] > 0.7
+    assert found["joint places"] > 0.12

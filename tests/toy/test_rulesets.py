@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from signoria import InvalidOptions, InvalidPosition, Match
+from signoria import InvalidOptions, InvalidPosition, InvalidRecord, Match
 from signoria.core import record as records
 from tests.golden.plan import FOLDER
 from tests.toy.game import MarketDay
@@ -59,7 +59,7 @@ def test_some_old_record_would_end_otherwise_today() -> None:
         record["ruleset"] = GAME.ruleset
         try:
             records.replay(GAME, record)
-        except records.InvalidRecord:
+        except InvalidRecord:
             refused += 1
     assert refused
 
