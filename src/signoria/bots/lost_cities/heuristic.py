@@ -1,8 +1,13 @@
 """A sensible player of Lost Cities: it weighs each choice by what its expeditions can then still become."""
 
+from typing import TYPE_CHECKING, cast
+
 from signoria.bots.bot import Bot, Document
 from signoria.bots.lost_cities.knowledge import Expedition, Knowledge
 from signoria.bots.lost_cities.plan import COST, Plan
+
+if TYPE_CHECKING:
+    from signoria.games.lost_cities.views.view import Setup, View
 
 GIFT = 0.6
 """How much of what a discard is worth to the opponent counts against it: he has to spend his draw on it."""
@@ -16,7 +21,7 @@ class LostCitiesHeuristic(Bot):
     games = ("lost-cities",)
 
     def choose(self, setup: Document, view: Document) -> str:
-        known = Knowledge(setup, view)
+        known = Knowledge(cast("Setup", setup), cast("View", view))  # whoever asks a bot vouches for both
         drawing = Plan(known, (known.deck - 1) // 2)
         if view["decision"]["kind"] == "play":
             weights = [weigh_play(drawing, word) for word in view["choices"]]

@@ -1,9 +1,10 @@
 """What a seat of Lost Cities can work out from its view."""
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING
 
-from signoria.bots.bot import Document
+if TYPE_CHECKING:
+    from signoria.games.lost_cities.views.view import Setup, View
 
 NUMBERS = range(2, 11)
 COPIES = {"wager": 3} | {str(number): 1 for number in NUMBERS}
@@ -19,9 +20,9 @@ class Expedition:
         self.cards = cards
 
     @staticmethod
-    def of(ranks: list[Any]) -> "Expedition":
+    def of(ranks: list[int | str]) -> "Expedition":
         """The expedition with these ranks, as a view lists them."""
-        numbers = [rank for rank in ranks if rank != "wager"]
+        numbers = [int(rank) for rank in ranks if rank != "wager"]
         return Expedition(len(ranks) - len(numbers), sum(numbers), max(numbers, default=0), len(ranks))
 
     def with_card(self, rank: str) -> "Expedition":
@@ -38,8 +39,9 @@ class Expedition:
 class Knowledge:
     """A view, sorted for thinking: expeditions, the hand by colour, and the cards that are nowhere to be seen."""
 
-    def __init__(self, setup: Document, view: Document) -> None:
-        self.seat: int = view["seat"]
+    def __init__(self, setup: "Setup", view: "View") -> None:
+        assert view["seat"] is not None, "a spectator is asked nothing"
+        self.seat = view["seat"]
         self.colours: list[str] = list(view["discards"])
         self.expeditions = [
             {colour: Expedition.of(laid.get(colour, [])) for colour in self.colours} for laid in view["expeditions"]
@@ -50,7 +52,9 @@ class Knowledge:
             self.hand[colour].append(rank)
         self.discards = {colour: [str(rank) for rank in pile] for colour, pile in view["discards"].items()}
         self.deck: int = view["deck"]
-        self.bonus_from: int = setup["options"]["bonus_from"]
+        bonus_from = setup["options"]["bonus_from"]
+        assert isinstance(bonus_from, int), "an option that is a number"
+        self.bonus_from = bonus_from
         self.top_multiplier = 4 if setup["options"]["three_wagers"] == "x4" else 3
         self.unseen = {colour: self._unseen(view, colour) for colour in self.colours}
 
@@ -64,7 +68,7 @@ class Knowledge:
         """The opponent's expeditions by colour."""
         return self.expeditions[1 - self.seat]
 
-    def _unseen(self, view: Document, colour: str) -> list[str]:
+    def _unseen(self, view: "View", colour: str) -> list[str]:
         """The ranks of a colour that lie in the deck or, unknown, in the other hand."""
         left = Counter(COPIES)
         left.subtract(self.hand[colour])

@@ -4,9 +4,10 @@ Everything is read from setup and view, also what stands on the cards: the match
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
-from signoria.bots.bot import Document
+if TYPE_CHECKING:
+    from signoria.games.princes.views.types import Deal, Setup, View, Wants
 
 ROUNDS = 7
 SIDE = 7
@@ -17,7 +18,7 @@ SIZES = {7: "large", 5: "medium", 3: "small"}
 class Court:
     """One seat of a view."""
 
-    def __init__(self, setup: Document, view: Document, seat: int) -> None:
+    def __init__(self, setup: "Setup", view: "View", seat: int) -> None:
         mine = view["seats"][seat]
         self.setup = setup
         self.view = view
@@ -32,7 +33,9 @@ class Court:
         self.tiles: list[str] = [tile["tile"] for tile in mine["tiles"]]
         self.buildings: set[str] = {tile for tile in self.tiles if tile in view["supply"]["buildings"]}
         self.freedoms: set[str] = set(mine["freedoms"])
-        self.cards: int = len(mine["hand"]) + len(mine["table"]) + sum(mine["recruiting"].values())
+        self.cards: int = (
+            len(mine["hand"]) + len(mine["table"]) + mine["recruiting"]["hand"] + mine["recruiting"]["table"]
+        )
 
     def has(self, what: str) -> bool:
         """A building, a landscape or a freedom."""
@@ -40,13 +43,24 @@ class Court:
 
     def serves(self, character: str) -> bool:
         """Is this character at the court?"""
-        characters: Mapping[str, Any] = self.view["characters"]
+        characters = self.view["characters"]
         return character in characters and characters[character]["holder"] == self.seat
 
-    def wants(self, person: str) -> Mapping[str, str]:
+    def wants(self, person: str) -> "Wants":
         """What a person wants."""
-        wants: Mapping[str, str] = self.setup["persons"][person]
-        return wants
+        return self.setup["persons"][person]
+
+    def wishes(self, person: str) -> set[str]:
+        """The building, the landscape and the freedom that a person wants."""
+        wants = self.wants(person)
+        return {wants["building"], wants["landscape"], wants["freedom"]}
+
+    @property
+    def deal(self) -> "Deal":
+        """The offer to build together that is being talked about."""
+        deal = self.view["deal"]
+        assert deal is not None, "only who talks about one is asked about it"
+        return deal
 
     def value(self, person: str) -> int:
         """The value of a person's work without bonus cards."""
@@ -61,7 +75,7 @@ class Court:
 
     def wanting(self, what: str) -> int:
         """How many persons in hand want something."""
-        return sum(what in self.wants(person).values() for person in self.hand)
+        return sum(what in self.wishes(person) for person in self.hand)
 
     def works_left(self) -> float:
         """How many works are still to come, roughly."""

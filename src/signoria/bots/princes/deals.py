@@ -39,7 +39,7 @@ def place(court: Court, building: str, what: str) -> float:
 
 def limit(court: Court) -> float:
     """The price at which the deal is worth nothing any more: the most for a partner, the least for the active seat."""
-    deal = court.view["deal"]
+    deal = court.deal
     if deal["active"] == court.seat:
         return help_for_rival(court)
     gain = of_building(court, deal["building"]) - help_for_rival(court)
@@ -50,12 +50,12 @@ def limit(court: Court) -> float:
 def gain(court: Court, price: int) -> float:
     """What is left over at a price."""
     mine = price - limit(court)
-    return mine if court.view["deal"]["active"] == court.seat else -mine
+    return mine if court.deal["active"] == court.seat else -mine
 
 
 def accept(court: Court) -> float:
     """Take what leaves something over."""
-    price = int(court.view["deal"]["price"])
+    price = court.deal["price"] or 0
     return gain(court, price) + 1 if gain(court, price) >= 0 else -1
 
 

@@ -1,9 +1,14 @@
 """A bot that plays The Princes of Florence sensibly: it values everything in florins and takes what is worth most."""
 
+from typing import TYPE_CHECKING, cast
+
 from signoria.bots.bot import Bot, Document
 from signoria.bots.princes import characters, deals, purse
 from signoria.bots.princes.court import Court
 from signoria.bots.princes.purse import POINT, VALUE, cost
+
+if TYPE_CHECKING:
+    from signoria.games.princes.views.types import Setup, View
 
 
 class PrincesHeuristic(Bot):
@@ -12,7 +17,7 @@ class PrincesHeuristic(Bot):
     games = ("princes-of-florence",)
 
     def choose(self, setup: Document, view: Document) -> str:
-        court = Court(setup, view, view["seat"])
+        court = Court(cast("Setup", setup), cast("View", view), view["seat"])  # whoever asks a bot vouches for both
         valued = [(self.worth(court, word), -place, word) for place, word in enumerate(view["choices"])]
         chosen: str = max(valued)[2]
         return chosen
@@ -35,8 +40,8 @@ class PrincesHeuristic(Bot):
 
     def worth_of_return(self, court: Court, what: str) -> float:
         """Give back who shares least with the others."""
-        others = [set(court.wants(person).values()) for person in court.hand if person != what]
-        return -sum(len(set(court.wants(what).values()) & other) for other in others)
+        others = [court.wishes(person) for person in court.hand if person != what]
+        return -sum(len(court.wishes(what) & other) for other in others)
 
     # Phase A.
 
@@ -79,15 +84,14 @@ class PrincesHeuristic(Bot):
     def worth_of_place(self, court: Court, what: str) -> float:
         """Fill the grid from the upper left, so that room is left in one piece."""
         if court.view["decision"] == "ChooseJointPlace":
-            return deals.place(court, court.view["deal"]["building"], what)
+            return deals.place(court, court.deal["building"], what)
         row, column, _ = what.split(",")
         return -10 * int(row) - int(column)
 
     def worth_of_keep(self, court: Court, what: str) -> float:
         """The best card of five."""
         if what in court.setup["persons"]:
-            wants = court.wants(what).values()
-            return court.value(what) + 0.5 * sum(court.wanting(wish) for wish in wants)
+            return court.value(what) + 0.5 * sum(court.wanting(wish) for wish in court.wishes(what))
         return court.bonus(what) if what.startswith("b") else court.prestige(what)
 
     # Phase B.
