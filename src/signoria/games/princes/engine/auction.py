@@ -29,7 +29,7 @@ RAISE: Final = 100
 def obstacle_to_receive(s: PrincesState, seat: int, wanted: int) -> int:
     """The rule by which a seat cannot have an object at all in this round."""
     sold = ALL_OBJECTS[wanted]
-    if not sold.is_for(s.players):
+    if not (sold.for_two if s.players == 2 else sold.for_more):
         return TWO_LANDSCAPES
     if has(s.auction.blocked, wanted):
         return ONE_PER_STACK
@@ -74,8 +74,9 @@ class OpenAuction(CourtDecision):
     """
 
     def own_choices(self, s: PrincesState) -> list[int]:
-        price = s.settings.base_price
-        choices = [OPEN + wanted for wanted in range(OBJECTS) if obstacle_to_bid(s, self.seat, wanted, price) == 0]
+        choices: list[int] = []
+        if s.money[self.seat] >= s.settings.base_price:
+            choices = [OPEN + wanted for wanted in range(OBJECTS) if obstacle_to_receive(s, self.seat, wanted) == 0]
         choices.append(DECLINE)
         return choices
 

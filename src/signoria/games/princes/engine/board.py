@@ -19,7 +19,7 @@ from signoria.games.princes.engine.rule_ids import (
     STICKS_OUT,
     WALL_TO_WALL,
 )
-from signoria.games.princes.engine.sets import has, plus, size
+from signoria.games.princes.engine.sets import plus, size
 from signoria.games.princes.engine.state import PrincesState, changed
 from signoria.games.princes.engine.tiles import CELLS, GRID, ON_GRID, PLACES_PER_WAY, around, way_of
 
@@ -141,7 +141,7 @@ class PlaceTile(CourtDecision):
 def nth_cell(cells: int, pick: int) -> int:
     """The cell with that many cells before it."""
     for cell in range(CELLS):
-        if has(cells, cell):
+        if cells >> cell & 1:
             if pick == 0:
                 return cell
             pick -= 1

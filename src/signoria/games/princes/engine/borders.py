@@ -4,7 +4,6 @@ from typing import Final
 
 from signoria.core.kernel import NONE
 from signoria.games.princes.engine.numbers import BUILDINGS
-from signoria.games.princes.engine.sets import has, plus
 from signoria.games.princes.engine.tiles import PLACES_PER_WAY, REACH, SIDE, Outline, place
 
 
@@ -31,8 +30,8 @@ class Border:
         """My cells that lie opposite these cells of the other."""
         cells = 0
         for pair in range(len(self.mine)):
-            if has(taken, self.theirs[pair]):
-                cells = plus(cells, self.mine[pair])
+            if taken >> self.theirs[pair] & 1:
+                cells |= 1 << self.mine[pair]
         return cells
 
 

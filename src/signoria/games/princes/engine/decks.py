@@ -29,9 +29,10 @@ def stir(s: PrincesState, deck: int, seat: int) -> None:
     Whoever knew some of them loses sight of these. And whoever does not know all of them must reckon that the cards he
     has lost sight of are now in that hand. [POF-DECK-6]
     """
-    unsure = 0
+    all_know = SEATS
     for card in s.drawn:
-        unsure |= minus(SEATS, seat) & ~who_knows(card)
+        all_know &= who_knows(card)
+    unsure = minus(SEATS & ~all_know, seat)
     s.drawn = [looked_at(suspected(card, unsure, seat), seat) for card in s.drawn]
     s.decks[deck] = [suspected(card, unsure, seat) for card in s.decks[deck]]
     for other in range(s.players):
@@ -40,7 +41,7 @@ def stir(s: PrincesState, deck: int, seat: int) -> None:
 
 def suspected(card: int, unsure: int, seat: int) -> int:
     """Everybody who is unsure reckons that a card he has lost sight of may be in the hand of this seat."""
-    suspicious = who_lost(card) & unsure
+    suspicious = who_lost(card, unsure)
     if suspicious:
         for other in range(MAX_SEATS):
             if has(suspicious, other):

@@ -7,6 +7,7 @@ whether anybody has handled the place where it lies, so that a card lost sight o
 
 from typing import Final
 
+from signoria.core.compiling import i64
 from signoria.games.princes.engine.cards import MAX_SEATS
 
 KIND: Final = 0xFF
@@ -17,7 +18,7 @@ STIRRED: Final = 1 << (HOLDERS + MAX_SEATS * MAX_SEATS)
 SEATS: Final = (1 << MAX_SEATS) - 1
 
 
-def kind_of(card: int) -> int:
+def kind_of(card: i64) -> int:
     """Which card of its deck it is."""
     return card & KIND
 
@@ -27,12 +28,12 @@ def of_kind(card: int, other: int) -> int:
     return card & ~KIND | other
 
 
-def is_known_to(card: int, seat: int) -> bool:
+def is_known_to(card: i64, seat: i64) -> bool:
     """Does the seat know which card lies there?"""
     return card >> (KNOWN + seat) & 1 == 1
 
 
-def who_knows(card: int) -> int:
+def who_knows(card: i64) -> int:
     """The seats that know which card lies there."""
     return card >> KNOWN & SEATS
 
@@ -47,17 +48,17 @@ def shown_to_all(card: int) -> int:
     return card | SEATS << KNOWN
 
 
-def is_lost_by(card: int, seat: int) -> bool:
+def is_lost_by(card: i64, seat: i64) -> bool:
     """Has the seat seen the card and lost sight of it?"""
     return card >> (LOST + seat) & 1 == 1
 
 
-def who_lost(card: int) -> int:
-    """The seats that have seen the card and lost sight of it."""
-    return card >> LOST & SEATS
+def who_lost(card: i64, among: i64) -> int:
+    """The seats, of these, that have seen the card and lost sight of it."""
+    return card >> LOST & among
 
 
-def may_hold(card: int, seat: int) -> int:
+def may_hold(card: i64, seat: i64) -> int:
     """The seats that may hold the card, for all that a seat knows who has lost sight of it."""
     return card >> (HOLDERS + MAX_SEATS * seat) & SEATS
 
@@ -67,7 +68,7 @@ def lost_by(card: int, seat: int, holders: int) -> int:
     return card | 1 << (LOST + seat) | holders << (HOLDERS + MAX_SEATS * seat)
 
 
-def is_stirred(card: int) -> bool:
+def is_stirred(card: i64) -> bool:
     """Has anybody handled the place where the card lies?"""
     return card & STIRRED != 0
 

@@ -12,7 +12,7 @@ from signoria.games.princes.engine.numbers import CHARACTERS
 from signoria.games.princes.engine.sets import minus, plus
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Auction:
     """Phase A of a round and the auction that goes on in it. It is never changed: whatever happens makes a new one."""
 
@@ -59,7 +59,7 @@ class Auction:
         return Auction(self.opener, minus(self.bidders, buyer), plus(self.blocked, bought))
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Deal:
     """An offer to build together. It is never changed: whatever happens makes a new one. Prices are in hundreds."""
 

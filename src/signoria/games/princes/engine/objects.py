@@ -17,16 +17,15 @@ POINTS_FOR_FURTHER_BUILDER: Final = 3
 class AuctionObject:
     """Something that is sold in phase A. Its number is its place in the list at the end."""
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, slug: str, for_two: bool = True, for_more: bool = True) -> None:
         self.slug: Final = slug
+        self.for_two: Final = for_two
+        self.for_more: Final = for_more
+        """Whether it is sold with two players, and with more."""
 
     def name(self) -> Message:
         """What it is called."""
         return message(f"princes-of-florence.object.{self.slug}")
-
-    def is_for(self, players: int) -> bool:
-        """Whether it is sold with so many players."""
-        return True
 
     def left(self, s: PrincesState) -> int:
         """How many there are in stock. [POF-AUCTION-3]"""
@@ -45,11 +44,8 @@ class Landscape(AuctionObject):
     """A landscape, which is laid at once. With two players they are one object together. [POF-LAND-1, POF-LAND-4]"""
 
     def __init__(self, slug: str, landscape: int) -> None:
-        super().__init__(slug)
+        super().__init__(slug, for_two=False)
         self.landscape: Final = landscape
-
-    def is_for(self, players: int) -> bool:
-        return players > 2
 
     def left(self, s: PrincesState) -> int:
         return s.landscapes_left[self.landscape]
@@ -113,8 +109,8 @@ class RecruitingCard(AuctionObject):
 class AnyLandscape(AuctionObject):
     """With two players: whichever landscape the buyer likes. [POF-TWO-3]"""
 
-    def is_for(self, players: int) -> bool:
-        return players == 2
+    def __init__(self, slug: str) -> None:
+        super().__init__(slug, for_more=False)
 
     def left(self, s: PrincesState) -> int:
         return s.landscapes_left[0] + s.landscapes_left[1] + s.landscapes_left[2]

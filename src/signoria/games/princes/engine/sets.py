@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from signoria.core.compiling import i64
+
 TEN_BITS: Final = 10
+LOW_TEN: Final = 0b1111111111
 SIZES: Final = [sum(group >> member & 1 for member in range(TEN_BITS)) for group in range(1 << TEN_BITS)]
 """How many members a set of numbers below ten has."""
 
@@ -17,7 +20,7 @@ def everybody(players: int) -> int:
     return (1 << players) - 1
 
 
-def has(group: int, member: int) -> bool:
+def has(group: i64, member: i64) -> bool:
     """Is it in the set?"""
     return group >> member & 1 == 1
 
@@ -32,11 +35,11 @@ def minus(group: int, member: int) -> int:
     return group & ~(1 << member)
 
 
-def size(group: int) -> int:
+def size(group: i64) -> int:
     """How many members it has."""
     number = 0
     while group:
-        number += SIZES[group & (1 << TEN_BITS) - 1]
+        number += SIZES[group & LOW_TEN]
         group >>= TEN_BITS
     return number
 

@@ -11,6 +11,7 @@ from signoria.games.princes.engine.decisions import ChooseDrawn
 from signoria.games.princes.engine.hands import put_in_hand
 from signoria.games.princes.engine.hidden import (
     KIND,
+    SEATS,
     is_stirred,
     kind_of,
     lost_by,
@@ -176,7 +177,9 @@ def write_slots(s: PrincesState, cards: list[int], notation: Notation, deck: int
             "card": notation.cards[deck][kind_of(card)],
             "seen_by": members(who_knows(card) & everybody(s.players)),
             "stirred": is_stirred(card),
-            "lost_by": [{"seat": seat, "holders": members(may_hold(card, seat))} for seat in members(who_lost(card))],
+            "lost_by": [
+                {"seat": seat, "holders": members(may_hold(card, seat))} for seat in members(who_lost(card, SEATS))
+            ],
         }
         for card in cards
     ]
