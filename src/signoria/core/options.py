@@ -31,9 +31,10 @@ class Option:
 
     def default_in(self, edition: str, ruleset: int) -> Value:
         """What is played where nothing is given."""
-        for last in sorted(self.earlier):
-            if ruleset <= last:
-                return self.earlier[last]
+        if self.earlier:
+            for last in sorted(self.earlier):
+                if ruleset <= last:
+                    return self.earlier[last]
         return self.edition_defaults.get(edition, self.default)
 
     def fits(self, edition: str, players: int) -> bool:
