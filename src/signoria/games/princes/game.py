@@ -46,6 +46,7 @@ class PrincesOfFlorence(Game):
         self.box = box or read_box()
         self.notation = Notation(self.box)
         self.fields: dict[int, Field] = {}
+        self.declared = game_options.options(self.box)
 
     def read_cards(self, path: Path) -> "PrincesOfFlorence":
         """The same game with the cards and tiles of a file like `options/cards.toml`."""
@@ -58,7 +59,7 @@ class PrincesOfFlorence(Game):
         return game_options.settings(self.box, players, options, self.fields)
 
     def options(self) -> list[Option]:
-        return game_options.options(self.box)
+        return self.declared[:]
 
     def set_up(self, players: int, options: Options, chance: Chance) -> PrincesState:
         settings = self.settings(players, options)
