@@ -1,8 +1,10 @@
 """JSON Schemas of everything that travels: messages, bodies, and setup and view of every game."""
 
-from typing import Any
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from msgspec import json
+from msgspec import defstruct, json
 
 import signoria
 from signoria.core.game import Game
@@ -53,13 +55,33 @@ def game_schemas(game: Game) -> dict[str, Schema]:
     if game.setup_type is None or game.view_type is None:
         undescribed = {"type": "object", "description": "A game that does not describe what it sends."}
         return {f"{prefix}{kind}": undescribed for kind in ("Setup", "View", "Seen")}
-    _, parts = json.schema_components([game.setup_type, game.view_type], ref_template=f"#/$defs/{prefix}{{name}}")
+    documents = [_described(game.setup_type), _described(game.view_type)]
+    _, parts = json.schema_components(documents, ref_template=f"#/$defs/{prefix}{{name}}")
     schemas = {f"{prefix}{name}": _with_shared(part, prefix) for name, part in parts.items() if name != "Message"}
     schemas[f"{prefix}Seen"] = {
         "description": "All that a seat is told: the setup and its view in one.",
         "allOf": [_ref(game, "Setup"), _ref(game, "View")],
     }
     return dict(sorted(schemas.items()))
+
+
+@cache
+def _described(kind: Any) -> Any:
+    """The same type with structs in place of its TypedDicts: only structs may be told apart by a tag, their `kind`."""
+    if is_typeddict(kind):
+        fields = get_type_hints(kind)
+        tag = fields.pop("kind") if _is_tag(fields.get("kind")) else None
+        named = [(name, _described(part)) for name, part in fields.items()]
+        how = {"tag_field": "kind", "tag": get_args(tag)[0]} if tag else {}
+        return defstruct(kind.__name__, named, namespace={"__doc__": kind.__doc__}, **how)
+    origin, parts = get_origin(kind), tuple(_described(part) for part in get_args(kind))
+    if origin in (Union, UnionType):
+        return Union[parts]  # noqa: UP007 - the parts are known only now
+    return origin[parts] if origin in (list, dict) else kind
+
+
+def _is_tag(kind: Any) -> bool:
+    return get_origin(kind) is Literal and len(get_args(kind)) == 1
 
 
 def _ref(game: Game, kind: str) -> Schema:

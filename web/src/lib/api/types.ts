@@ -308,10 +308,10 @@ export interface Health {
 
 /** A pick of one's own: the ranks to choose from, the one chosen, and the one laid aside (0 for none or unseen). */
 export interface CitadelsPick {
-  chosen: number;
-  laid: number;
   number: number;
   offered: number[];
+  chosen: number;
+  laid: number;
 }
 
 /** All that a seat is told: the setup and its view in one. */
@@ -319,60 +319,60 @@ export type CitadelsSeen = CitadelsSetup & CitadelsView;
 
 /** What everybody knows before the first draft. */
 export interface CitadelsSetup {
-  cast: string[];
   game: "citadels";
-  options: Record<string, boolean | number | string | string[]>;
-  players: number;
   ruleset: number;
+  players: number;
+  options: Record<string, boolean | number | string | string[]>;
+  cast: string[];
   uniques: Record<string, number>;
 }
 
 /** All that a seat knows and remembers. */
 export interface CitadelsView {
-  agenda: unknown[][];
-  answer: string;
-  answered: number[];
-  choices: string[];
-  cities: string[][];
+  seat: number | null;
+  waiting: number[];
   decision: string;
+  choices: string[];
+  answered: number[];
+  answer: string;
+  agenda: unknown[][];
+  marks: Record<string, number>;
+  goal: number;
+  gold: number[];
+  cities: string[][];
+  hands: string[][];
+  hands_seen: number[][];
   deck: string[];
   discards: string[];
   drawn: string[];
-  goal: number;
-  gold: number[];
-  hands: string[][];
-  hands_seen: number[][];
-  hidden_roles: number[];
-  marks: Record<string, number>;
   museum: string[];
-  pick_count: number;
-  picks: CitadelsPick[];
-  roles: string[][];
-  scores: number[];
-  seat: number | null;
-  secrets: Record<string, number>;
-  theater: number[];
-  types: number[][];
   wagons: CitadelsWagon[];
-  waiting: number[];
+  roles: string[][];
+  hidden_roles: number[];
+  picks: CitadelsPick[];
+  pick_count: number;
+  theater: number[];
+  secrets: Record<string, number>;
+  types: number[][];
+  scores: number[];
 }
 
 /** A Ticket Wagon on the table. */
 export interface CitadelsWagon {
-  gold: number;
   owner: number;
+  gold: number;
 }
 
 /** What is being decided: `play` a card or `take` one; `discarded` is the colour just discarded, or "". */
 export interface LostCitiesDecision {
-  discarded: string;
   kind: "over" | "play" | "take";
+  discarded: string;
 }
 
 /** A hand as everybody sees it: how many cards, and which of them were taken from a discard pile. */
 export interface LostCitiesHand {
-  known: string[];
   size: number;
+  known: string[];
 }
 
 /** All that a seat is told: the setup and its view in one. */
@@ -381,39 +381,39 @@ export type LostCitiesSeen = LostCitiesSetup & LostCitiesView;
 /** What never changes in a match. */
 export interface LostCitiesSetup {
   game: "lost-cities";
-  options: Record<string, boolean | number | string | string[]>;
-  players: number;
   ruleset: number;
+  players: number;
+  options: Record<string, boolean | number | string | string[]>;
 }
 
 /** All that a seat knows and remembers. Discard piles are listed from the bottom: everybody saw them grow. */
 export interface LostCitiesView {
-  choices: string[];
+  seat: number | null;
+  waiting: number[];
   decision: LostCitiesDecision;
-  deck: number;
-  discards: Record<string, (number | string)[]>;
-  expeditions: (Record<string, (number | string)[]>)[];
-  finished: ((Record<string, (number | string)[]>)[])[];
+  choices: string[];
+  round: number;
   first: number;
   hand: string[];
   hands: LostCitiesHand[];
-  quiet: number;
-  round: number;
-  scores: number[];
-  seat: number | null;
-  totals: number[];
-  waiting: number[];
+  expeditions: (Record<string, (number | string)[]>)[];
   worth: Record<string, number>[];
+  discards: Record<string, (number | string)[]>;
+  deck: number;
+  quiet: number;
+  finished: ((Record<string, (number | string)[]>)[])[];
+  totals: number[];
+  scores: number[];
 }
 
 /** How far the auctions of the round are: who may still buy, who is still in this one, and the highest bid. */
 export interface PrincesOfFlorenceAuction {
+  opener: number;
   bidders: number[];
   bidding: number[];
   blocked: string[];
-  leader: number | null;
   object: string;
-  opener: number;
+  leader: number | null;
   price: number;
 }
 
@@ -426,28 +426,28 @@ export interface PrincesOfFlorenceCard {
 
 /** A character: at whose court it is, whose stone lies on it with which bid, and whether it is used up. */
 export interface PrincesOfFlorenceCharacter {
-  bid: number;
   holder: number | null;
   stone: number | null;
+  bid: number;
   turned: boolean;
 }
 
 /** An offer to build together: who asks whom for what and where, the price, and how often it was countered. */
 export interface PrincesOfFlorenceDeal {
   active: number;
-  building: string;
-  counters: number;
   partner: number;
+  building: string;
   place: string;
   price: number | null;
+  counters: number;
 }
 
 /** The value of the works of the persons in hand or at work, and what my other cards would bring now. */
 export interface PrincesOfFlorenceForecast {
+  works: Record<string, PrincesOfFlorenceTerms>;
+  princess: PrincesOfFlorencePrincessTerms | null;
   bonus: Record<string, number>;
   prestige: Record<string, number>;
-  princess: PrincesOfFlorencePrincessTerms | null;
-  works: Record<string, PrincesOfFlorenceTerms>;
 }
 
 /** A card that the viewer has lost sight of: it lies in a stirred place of the deck, or one of these holds it. */
@@ -459,37 +459,37 @@ export interface PrincesOfFlorenceLost {
 /** What a prestige card asks for: at least so many of some things, or the most or the fewest of one. */
 export interface PrincesOfFlorencePrestigeCard {
   judged: "at-least" | "fewest" | "most";
-  points: number;
   things: Record<string, number>;
+  points: number;
   tied: number;
 }
 
 /** A seat and its principality. */
 export interface PrincesOfFlorencePrince {
-  best: number;
-  best_works: number;
-  bonus: PrincesOfFlorenceCard[];
-  builders: number;
-  exchanged: number;
-  freedoms: string[];
-  hand: PrincesOfFlorenceCard[];
-  jesters: number;
-  merchant_points: number;
   money: number | null;
   points: number;
-  prestige: PrincesOfFlorenceCard[];
-  recruiting: PrincesOfFlorenceRecruiting;
+  best: number;
+  best_works: number;
   steps_back: number;
+  merchant_points: number;
+  exchanged: number;
+  hand: PrincesOfFlorenceCard[];
+  bonus: PrincesOfFlorenceCard[];
+  prestige: PrincesOfFlorenceCard[];
   table: string[];
+  recruiting: PrincesOfFlorenceRecruiting;
+  builders: number;
+  jesters: number;
+  freedoms: string[];
   tiles: PrincesOfFlorenceTile[];
 }
 
 /** The value of a work of the Princess, term by term. [POF-PRINCESS-2] */
 export interface PrincesOfFlorencePrincessTerms {
+  landscapes: number;
   builders: number;
   buildings: number;
   cards: number;
-  landscapes: number;
   total: number;
 }
 
@@ -504,80 +504,80 @@ export type PrincesOfFlorenceSeen = PrincesOfFlorenceSetup & PrincesOfFlorenceVi
 
 /** What never changes in a match. */
 export interface PrincesOfFlorenceSetup {
-  base_price: number;
+  persons: Record<string, PrincesOfFlorenceWants>;
   bonus_cards: Record<string, Record<string, number>>;
-  corners: number[][];
-  game: "princes-of-florence";
-  minimums: number[];
-  options: Record<string, boolean | number | string | string[]>;
+  prestige_cards: Record<string, PrincesOfFlorencePrestigeCard>;
+  sources: Record<string, Record<string, string>>;
   outlines: Record<string, number[][]>;
   palace: number[][];
-  persons: Record<string, PrincesOfFlorenceWants>;
-  players: number;
-  prestige_cards: Record<string, PrincesOfFlorencePrestigeCard>;
+  corners: number[][];
+  game: "princes-of-florence";
   ruleset: number;
-  sources: Record<string, Record<string, string>>;
+  players: number;
+  options: Record<string, boolean | number | string | string[]>;
+  minimums: number[];
+  base_price: number;
 }
 
 /** What is left beside the board. */
 export interface PrincesOfFlorenceSupply {
-  builders: number;
   buildings: Record<string, number>;
+  landscapes: Record<string, number>;
   freedoms: Record<string, number>;
   jesters: number;
-  landscapes: Record<string, number>;
+  builders: number;
   recruiting: number;
 }
 
 /** The value of a work without bonus cards, term by term. [POF-WORK-3 to POF-WORK-7] */
 export interface PrincesOfFlorenceTerms {
   building: number;
-  cards: number;
+  landscape: number;
   freedom: number;
   jesters: number;
-  landscape: number;
+  cards: number;
   muse: number;
   total: number;
 }
 
 /** A tile, with the cells it covers as row and column from 0; those outside the grid are a neighbour's. */
 export interface PrincesOfFlorenceTile {
-  cells: number[][];
-  place: string;
   tile: string;
+  place: string;
+  cells: number[][];
 }
 
 /** All that a seat knows and remembers. Decks are listed from the top. */
 export interface PrincesOfFlorenceView {
-  agenda: unknown[];
-  answer: string;
-  auction: PrincesOfFlorenceAuction;
-  banker: number | null;
-  characters: Record<string, PrincesOfFlorenceCharacter>;
-  choices: string[];
-  deal: PrincesOfFlorenceDeal | null;
+  seat: number | null;
+  waiting: number[];
   decision: string;
+  choices: string[];
+  agenda: unknown[];
+  ready: number[];
+  answer: string;
+  round: number;
+  minimum: number;
+  start: number;
+  seats: PrincesOfFlorencePrince[];
+  auction: PrincesOfFlorenceAuction;
+  characters: Record<string, PrincesOfFlorenceCharacter>;
+  deal: PrincesOfFlorenceDeal | null;
+  suitors: number[];
+  purse: number;
+  banker: number | null;
+  supply: PrincesOfFlorenceSupply;
   decks: Record<string, PrincesOfFlorenceCard[]>;
   drawn: PrincesOfFlorenceCard[];
-  forecast: PrincesOfFlorenceForecast;
   lost: PrincesOfFlorenceLost[];
-  minimum: number;
-  purse: number;
-  ready: number[];
-  round: number;
-  scores: number[];
-  seat: number | null;
-  seats: PrincesOfFlorencePrince[];
   spent: string[];
-  start: number;
-  suitors: number[];
-  supply: PrincesOfFlorenceSupply;
-  waiting: number[];
+  forecast: PrincesOfFlorenceForecast;
+  scores: number[];
 }
 
 /** What a person wants. */
 export interface PrincesOfFlorenceWants {
   building: string;
-  freedom: string;
   landscape: string;
+  freedom: string;
 }
