@@ -17,7 +17,10 @@ class Commands(TyperGroup):
     """All commands. Whatever a user got wrong is told in one line on the error stream."""
 
     def main(  # type: ignore[override]  # standalone mode is what this method replaces
-        self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        **extra: Any,  # Any: as the method it overrides
     ) -> Any:
         """Run a command and leave with its exit code."""
         extra.pop("standalone_mode", None)

@@ -88,7 +88,7 @@ def _ref(game: Game, kind: str) -> Schema:
     return {"$ref": f"#/$defs/{type(game).__name__}{kind}"}
 
 
-def _with_shared(part: Any, prefix: str) -> Any:
+def _with_shared(part: Any, prefix: str) -> Any:  # Any: every part of a JSON Schema
     """References to `Message` point to the one that all share."""
     if isinstance(part, dict):
         return {key: _with_shared(value, prefix) for key, value in part.items()}

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from signoria.cli.speech import Speech
 
-View = Mapping[str, Any]
+View = Mapping[str, Any]  # Any: each game has documents of its own
 UNINTERESTING = ("seat", "waiting", "choices")
 """What a view says beside the table itself."""
 
@@ -54,7 +54,7 @@ class Drawing:
         """What the signs on the table mean."""
         return ""
 
-    def _words(self, value: Any) -> str:
+    def _words(self, value: object) -> str:
         """A value of a view without its brackets."""
         if isinstance(value, Mapping):
             return "; ".join(f"{name}: {self._words(part)}" for name, part in value.items()) or "-"

@@ -1,7 +1,6 @@
 """Lost Cities in the terminal: a column for each colour, known by its symbol as much as by its colour."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -93,14 +92,14 @@ class LostCitiesDrawing(Drawing):
         points = [Text(self.say.points(worth[c]) if c in worth else "", "dim") for c in view["discards"]]
         grid.add_row("", *points)
 
-    def _laid(self, colour: str, ranks: Sequence[Any]) -> list[Text]:
+    def _laid(self, colour: str, ranks: Sequence[int | str]) -> list[Text]:
         if not ranks:
             return [Text("·", "dim")]
         wagers = sum(rank == "wager" for rank in ranks)
         shown = [WAGER * wagers] if wagers else []
         return [Text(part, STYLES[colour]) for part in [*shown, *(str(rank) for rank in ranks[wagers:])]]
 
-    def _pile(self, colour: str, pile: Sequence[Any]) -> Text:
+    def _pile(self, colour: str, pile: Sequence[int | str]) -> Text:
         if not pile:
             return Text("·", "dim")
         return Text.assemble(card(colour, str(pile[-1])), (f" {len(pile)}", "dim"))

@@ -1,12 +1,12 @@
 """The rows of the store. Choices and results are only ever added."""
 
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import JSON, ForeignKey, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from signoria.core.options import Options
+from signoria.server.messages import Document
 from signoria.server.store.columns import Base, UtcTime
 
 ID = String(32)
@@ -34,7 +34,7 @@ class TableRow(Base):
     title: Mapped[str] = mapped_column(String(80))
     secret: Mapped[bytes] = mapped_column(LargeBinary)
     salt: Mapped[bytes] = mapped_column(LargeBinary)
-    position: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    position: Mapped[Document | None] = mapped_column(JSON(none_as_null=True))
     """What lay on the table when the game began, where that was not the usual beginning."""
     created: Mapped[datetime] = mapped_column(UtcTime)
 
