@@ -2,6 +2,7 @@
 
 import pytest
 
+from signoria import Match
 from tests.citadels.table import (
     CLASSIC,
     asked,
@@ -22,7 +23,7 @@ from tests.rulemark import rule
 SIX = ["temple", "watchtower", "market", "church", "prison", "docks"]
 
 
-def everybody_declines(match) -> None:
+def everybody_declines(match: Match) -> None:
     while decision(match) == "AllMayPlay":
         play(match, "decline")
 

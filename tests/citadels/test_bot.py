@@ -1,5 +1,7 @@
 """The heuristic bot of Citadels."""
 
+from typing import Any
+
 import pytest
 
 from signoria import bots
@@ -7,7 +9,7 @@ from signoria.core.dice import Dice
 from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME
 
 
-def wins(options: dict, games: int) -> int:
+def wins(options: dict[str, Any], games: int) -> int:
     """How often one heuristic bot beats three who play at random, from all seats."""
     won = 0
     for seed in range(games):
@@ -29,7 +31,7 @@ def wins(options: dict, games: int) -> int:
     [{"edition": CLASSIC}, {"edition": DARK, "replaced": 8}, {"edition": DELUXE, "cast": "random"}],
     ids=["classic", "2004", "2016"],
 )
-def test_it_beats_three_random_players(options: dict) -> None:
+def test_it_beats_three_random_players(options: dict[str, Any]) -> None:
     assert wins(options, 10) >= 8
 
 

@@ -1,10 +1,13 @@
 """Characters whose rules meet those of another: warrants, threats, taxes, the bewitched and the murdered."""
 
+from typing import Any
+
+from signoria import Match
 from tests.citadels.table import DARK, asked, at, city, crown, decision, forbids, gold, hand, mark, play, turn, words
 from tests.rulemark import rule
 
 
-def warrant_on(role: str, rank: int, **facts):
+def warrant_on(role: str, rank: int, **facts: Any) -> Match:
     """Seat 0 is the Magistrate with the seal on a character of seat 1, who has taken gold."""
     empty = [f"name:{other}" for other in (2, 3, 5, 8) if other != rank][:2]
     match = turn("magistrate", roles={1: [role]}, **facts)

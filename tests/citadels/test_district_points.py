@@ -1,5 +1,7 @@
 """Districts that are worth points."""
 
+from typing import Any
+
 import pytest
 
 from tests.citadels.table import (
@@ -105,7 +107,7 @@ def test_one_choice_for_everything_and_the_best_one() -> None:
         (DELUXE, {}, True),
     ],
 )
-def test_a_haunted_quarter_built_in_the_last_round(edition: str, options: dict, counts: bool) -> None:
+def test_a_haunted_quarter_built_in_the_last_round(edition: str, options: dict[str, Any], counts: bool) -> None:
     match = turn(
         "merchant",
         edition=edition,

@@ -1,5 +1,7 @@
 """The unique districts."""
 
+from typing import Any
+
 import pytest
 
 from tests.citadels.table import (
@@ -102,7 +104,7 @@ def test_the_museum_keeps_a_card_a_turn_for_a_point(edition: str) -> None:
 
 @rule("CIT-MUSEUM-2")
 def test_cards_move_with_the_museum_and_go_with_it() -> None:
-    facts = {"museum": ["castle", "docks"], "gold": {0: 9}}
+    facts: dict[str, Any] = {"museum": ["castle", "docks"], "gold": {0: 9}}
     moved = turn("diplomat", cities={0: ["tavern"], 1: ["museum"]}, **facts)
     play(moved, "exchange", "own:tavern", "exchange:1:museum")
     assert line(moved, "CIT-MUSEUM-3") == 2

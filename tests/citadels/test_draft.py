@@ -1,8 +1,10 @@
 """The draft, the call and the round."""
 
+from typing import Any
+
 import pytest
 
-from signoria import InvalidOptions
+from signoria import InvalidOptions, Match
 from signoria.core.dice import Dice
 from signoria.games.citadels.options.casting import SETS
 from signoria.games.citadels.options.characters import SET_OF
@@ -11,7 +13,7 @@ from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, asked, at, crown, 
 from tests.rulemark import rule
 
 
-def ranks(match) -> list[int]:
+def ranks(match: Match) -> list[int]:
     return [int(word.removeprefix("pick:")) for word in words(match)]
 
 
@@ -46,7 +48,7 @@ def test_so_many_lie_face_up_and_one_face_down(players: int, characters: int, fa
 
 @rule("CIT-DRAFT-6")
 @pytest.mark.parametrize(("players", "options"), [(7, {"edition": CLASSIC}), (8, {"edition": DELUXE})])
-def test_the_last_of_seven_or_eight_also_looks_at_the_first_hidden_one(players: int, options: dict) -> None:
+def test_the_last_of_seven_or_eight_also_looks_at_the_first_hidden_one(players: int, options: dict[str, Any]) -> None:
     match = GAME.new(players, options, seed=1)
     hidden = match.position()["secrets"]["first_hidden"]
     for _ in range(players - 1):
@@ -109,7 +111,7 @@ def test_three_players_choose_two_each(edition: str, sizes: list[int]) -> None:
 @rule("CIT-CALL-1", "CIT-CALL-2", "CIT-ROUND-1")
 def test_ranks_are_called_in_order_and_absent_ones_are_passed_over() -> None:
     match = at("call of rank 1", roles={0: ["warlord"], 1: ["thief"], 2: ["merchant"], 3: ["king"]})
-    order = []
+    order: list[int] = []
     while mark(match, "round") == 0:
         if not order or order[-1] != match.waiting[0]:
             order.append(match.waiting[0])
@@ -261,7 +263,7 @@ def test_symbols_mean_nothing_to_a_list_and_unknown_ones_are_refused() -> None:
         ({"edition": DELUXE, "actions": True}, 83),
     ],
 )
-def test_how_many_cards_are_in_the_deck(options: dict, cards: int) -> None:
+def test_how_many_cards_are_in_the_deck(options: dict[str, Any], cards: int) -> None:
     doc = GAME.new(4, options, seed=0).position()
     assert len(doc["deck"]) + sum(len(held) for held in doc["hands"]) == cards
     assert sum(doc["uniques"].values()) == cards - 54 - (15 if options.get("actions") else 0)

@@ -1,6 +1,7 @@
 """Gold: what the events tell is what happened, and no coin appears or gets lost."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,8 @@ def purses(match: Match, start: list[int]) -> list[int]:
     """What everybody has by the events alone."""
     found = start[:]
     for event in match.events():
-        name, args = event["key"].removeprefix("citadels.event."), event["args"]
+        name = event["key"].removeprefix("citadels.event.")
+        args: dict[str, Any] = dict(event["args"])
         if name in TAKEN:
             found[seat_of(args["seat"])] += args["n"]
         elif name in PAID:

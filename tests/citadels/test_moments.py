@@ -1,5 +1,7 @@
 """Moments that are easy to get wrong: who is shown when, who is paid once, who is asked after whom."""
 
+from typing import Any
+
 import pytest
 
 from signoria import InvalidOptions
@@ -14,7 +16,7 @@ ORIGINAL_UNIQUES = [
 
 @rule("CIT-QUEEN-2")
 def test_the_queen_beside_a_murdered_king_is_paid_at_the_end_of_the_round() -> None:
-    facts = {"players": 5, "cast": ["queen"], "marks": {"murdered": 4}}
+    facts: dict[str, Any] = {"players": 5, "cast": ["queen"], "marks": {"murdered": 4}}
     match = at("call of rank 4", roles={4: ["king"], 0: ["queen"], 2: ["warlord"]}, **facts)
     play(match, "gold", "end", "gold")
     assert forbids(match, "bonus") == "CIT-QUEEN-1"
@@ -25,7 +27,10 @@ def test_the_queen_beside_a_murdered_king_is_paid_at_the_end_of_the_round() -> N
 def test_a_murdered_king_has_shown_rank_4_when_a_tie_is_broken() -> None:
     """He turns his card over at the end of the round, before the points are counted."""
     done = ["tavern", "market", "docks", "harbor", "temple", "church", "prison"]
-    facts = {"cities": {0: [*done[:6], "trading-post"], 1: done}, "marks": {"murdered": 4, "first_done": 2}}
+    facts: dict[str, Any] = {
+        "cities": {0: [*done[:6], "trading-post"], 1: done},
+        "marks": {"murdered": 4, "first_done": 2},
+    }
     match = at("call of rank 3", roles={0: ["king"], 1: ["magician"]}, **facts)
     play(match, "gold", "end")
     assert (match.scores()[0], match.winners()) == (match.scores()[1], (0,))
@@ -72,8 +77,14 @@ def test_why_the_wizard_cannot_build_a_card_that_he_sees() -> None:
 def test_nobody_confiscates_from_himself() -> None:
     """With two characters the Magistrate may hold a marked one: his build stays his, and he pays for it."""
     roles = {0: ["magistrate", "merchant"], 1: ["warlord"]}
-    facts = {"players": 2, "cast": ["magistrate"], "roles": roles, "hands": {0: ["manor"]}, "gold": {0: 5}}
-    marks = {"marks": {"warrants": 1 << 6, "magistrate": 0}, "secrets": {"sealed_warrant": 6}}
+    facts: dict[str, Any] = {
+        "players": 2,
+        "cast": ["magistrate"],
+        "roles": roles,
+        "hands": {0: ["manor"]},
+        "gold": {0: 5},
+    }
+    marks: dict[str, Any] = {"marks": {"warrants": 1 << 6, "magistrate": 0}, "secrets": {"sealed_warrant": 6}}
     match = turn("merchant", **facts, **marks)
     play(match, "build:manor")
     assert (decision(match), gold(match)[0], city(match)) == ("Turn", 2, ["manor"])

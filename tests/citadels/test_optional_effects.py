@@ -1,5 +1,7 @@
 """Effects that may be declined: whoever asks for the choice has it, whoever does not takes everything."""
 
+from typing import Any
+
 import pytest
 
 from tests.citadels.table import CLASSIC, DARK, DELUXE, at, city, decision, gold, hand, play, turn, words
@@ -37,7 +39,11 @@ def test_library_and_observatory_all_three_or_one() -> None:
 
 @rule("CIT-POWER-7", "CIT-LIBRARY-2")
 def test_by_option_the_second_of_three_cards_may_be_left() -> None:
-    facts = {"edition": CLASSIC, "options": {"optional_effects": True}, "cities": {0: ["library", "observatory"]}}
+    facts: dict[str, Any] = {
+        "edition": CLASSIC,
+        "options": {"optional_effects": True},
+        "cities": {0: ["library", "observatory"]},
+    }
     match = turn("merchant", income=False, deck=DECK, **facts)
     play(match, "cards-asking", "keep:docks")
     assert words(match) == ["decline", "keep:manor", "keep:tavern"]
@@ -89,7 +95,12 @@ def test_who_has_nothing_to_decline_is_not_offered_the_choice() -> None:
 def test_a_robbed_second_character_does_well_to_leave_the_gold() -> None:
     """With two characters each, the Thief waits for the other one."""
     roles = {0: ["merchant", "warlord"], 1: ["thief"]}
-    facts = {"players": 2, "roles": roles, "cities": {0: ["poor-house"]}, "marks": {"robbed": 8, "thief": 1}}
+    facts: dict[str, Any] = {
+        "players": 2,
+        "roles": roles,
+        "cities": {0: ["poor-house"]},
+        "marks": {"robbed": 8, "thief": 1},
+    }
     match = turn("merchant", **facts)
     assert gold(play(match.clone(), "end"))[1] == 1
     assert gold(play(match, "end-asking", "decline"))[1] == 0
@@ -105,7 +116,7 @@ def test_the_throne_room_does_not_ask() -> None:
 @rule("CIT-TICKET-WAGON-3")
 def test_wagons_are_gone_when_the_game_is_over() -> None:
     last = ["tavern", "market", "docks", "harbor", "temple", "church"]
-    wagons = {"wagons": [{"owner": 1, "gold": 3}], "options": {"actions": True}}
+    wagons: dict[str, Any] = {"wagons": [{"owner": 1, "gold": 3}], "options": {"actions": True}}
     match = at("turn of seat 0 as warlord, income taken", cities={0: last}, hands={0: ["manor"]}, gold={0: 3}, **wagons)
     before = len(match.position()["deck"])
     play(match, "build:manor", "end")

@@ -1,11 +1,13 @@
 """The position format, saved matches, and what seats know."""
 
 import json
+from collections.abc import Iterator
+from typing import Any
 
 import jsonschema
 import pytest
 
-from signoria import InvalidPosition
+from signoria import InvalidPosition, Match
 from signoria.core.dice import Dice
 from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, at, play, turn, words
 
@@ -21,7 +23,7 @@ TABLES = [
 ]
 
 
-def moments(players: int, options: dict, every: int):
+def moments(players: int, options: dict[str, Any], every: int) -> Iterator[Match]:
     """Positions of a random game."""
     match, dice = GAME.new(players, options, seed=players), Dice(players)
     while match.waiting:
@@ -42,7 +44,7 @@ def test_the_schema_is_a_schema_and_knows_every_option() -> None:
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
-def test_written_positions_fit_the_schema_and_read_back(players: int, options: dict) -> None:
+def test_written_positions_fit_the_schema_and_read_back(players: int, options: dict[str, Any]) -> None:
     for match in moments(players, options, every=25):
         doc = json.loads(json.dumps(match.position()))
         CHECK.validate(doc)
@@ -52,7 +54,7 @@ def test_written_positions_fit_the_schema_and_read_back(players: int, options: d
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
-def test_an_imagined_table_looks_the_same(players: int, options: dict) -> None:
+def test_an_imagined_table_looks_the_same(players: int, options: dict[str, Any]) -> None:
     for number, match in enumerate(moments(players, options, every=25)):
         for seat in (*range(players), None):
             view = json.loads(json.dumps(match.view(seat)))
@@ -108,7 +110,7 @@ def test_who_discards_a_card_knows_where_it_lies() -> None:
         ({"cast": ["king"]}, "cast"),
     ],
 )
-def test_impossible_positions_are_refused(doc: dict, says: str) -> None:
+def test_impossible_positions_are_refused(doc: dict[str, Any], says: str) -> None:
     with pytest.raises((InvalidPosition, ValueError), match=says):
         GAME.position({"players": 2, **doc})
 

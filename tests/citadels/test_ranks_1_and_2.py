@@ -1,7 +1,10 @@
 """Assassin, Witch, Magistrate; Thief, Spy, Blackmailer, Tax Collector of 2004."""
 
+from typing import Any
+
 import pytest
 
+from signoria import Match
 from tests.citadels.table import (
     CLASSIC,
     DARK,
@@ -65,7 +68,7 @@ def test_the_victim_is_shown_at_the_end_of_the_round_in_2004(edition: str, shown
 WITCH = {"edition": DELUXE}
 
 
-def bewitching(rank: int, role: str, **facts):
+def bewitching(rank: int, role: str, **facts: Any) -> Match:
     """Seat 0 is the Witch and has bewitched a character of seat 1."""
     match = turn("witch", income=False, roles={1: [role]}, **facts)
     return play(match, "gold", f"name:{rank}")
@@ -169,7 +172,7 @@ def test_a_witch_of_two_may_bewitch_her_own_second_character() -> None:
 # Magistrate.
 
 
-def warranted(first: str, *others: str, **facts):
+def warranted(first: str, *others: str, **facts: Any) -> Match:
     """Seat 0 is the Magistrate and has sealed the warrant on rank 7; seat 1 is the Architect."""
     match = turn("magistrate", roles={1: ["architect"], **facts.pop("roles", {})}, **facts)
     return play(match, "warrant", first, *others, "end")
@@ -376,7 +379,7 @@ def test_a_secret_vault_in_hand_is_unique_for_the_spy_and_an_action_card_is_of_n
 # Blackmailer.
 
 
-def threatened(**facts):
+def threatened(**facts: Any) -> Match:
     """Seat 0 is the Blackmailer: the rose on rank 6 (seat 1), an empty threat on rank 7 (seat 2)."""
     match = turn("blackmailer", roles={1: ["merchant"], 2: ["architect"]}, **facts)
     return play(match, "threaten", "name:6", "name:7", "end")

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,14 +31,19 @@ def test_how_many_districts_complete_a_city(edition: str, players: int, wish: st
 
 @rule("CIT-BUILD-6")
 def test_by_option_only_the_architect_builds_on() -> None:
-    facts = {"options": {"full_city": "architect"}, "cities": {0: SEVEN}, "hands": {0: ["manor"]}, "gold": {0: 9}}
+    facts: dict[str, Any] = {
+        "options": {"full_city": "architect"},
+        "cities": {0: SEVEN},
+        "hands": {0: ["manor"]},
+        "gold": {0: 9},
+    }
     assert forbids(turn("merchant", **facts), "build:manor") == "CIT-BUILD-6"
     assert len(city(play(turn("architect", **facts), "build:manor"))) == 8
 
 
 @rule("CIT-BUILD-3")
 def test_by_option_the_first_edition_allows_two_alike() -> None:
-    facts = {"cities": {0: ["manor"]}, "hands": {0: ["manor"]}, "gold": {0: 9}}
+    facts: dict[str, Any] = {"cities": {0: ["manor"]}, "hands": {0: ["manor"]}, "gold": {0: 9}}
     match = turn("merchant", edition=CLASSIC, options={"equal_districts": True}, **facts)
     assert city(play(match, "build:manor")) == ["manor", "manor"]
 

@@ -1,7 +1,10 @@
 """Rulings about action cards, two and three players, the end of the game and its score."""
 
+from typing import Any
+
 import pytest
 
+from signoria import Match
 from tests.citadels.table import (
     CLASSIC,
     DARK,
@@ -24,10 +27,10 @@ from tests.citadels.table import (
 from tests.rulemark import rule
 
 SIX = ["temple", "watchtower", "market", "church", "prison", "docks"]
-WAGONS = {"options": {"actions": True}}
+WAGONS: dict[str, Any] = {"options": {"actions": True}}
 
 
-def everybody_declines(match) -> None:
+def everybody_declines(match: Match) -> None:
     while decision(match) == "AllMayPlay":
         play(match, "decline")
 

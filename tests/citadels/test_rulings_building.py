@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from signoria import Match
 from signoria.games.citadels.options.characters import CHARACTERS
 from tests.citadels.printed import COST, TRADE, TYPE, UNIQUE, deck
 from tests.citadels.table import DELUXE, city, gold, hand, play, turn, words
@@ -58,7 +59,7 @@ def reckoned(slug: str, held: list[str], built: list[str], purse: int, builds: i
     return found
 
 
-def offered(match) -> set[str]:
+def offered(match: Match) -> set[str]:
     return {word for word in words(match) if word.partition(":")[0] in WAYS}
 
 

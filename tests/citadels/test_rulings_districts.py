@@ -1,7 +1,10 @@
 """Rulings about unique districts."""
 
+from typing import Any
+
 import pytest
 
+from signoria import Match
 from tests.citadels.table import (
     CLASSIC,
     DARK,
@@ -93,7 +96,7 @@ def test_an_armory_with_nothing_to_hit_stays() -> None:
 
 @rule("CIT-SCORE-3", "CIT-SCORE-4", "CIT-ARMORY-1")
 def test_an_armory_used_in_the_last_round_leaves_the_first_city_its_bonus() -> None:
-    facts = {"marks": {"first_done": 0, "done_at": 7}}
+    facts: dict[str, Any] = {"marks": {"first_done": 0, "done_at": 7}}
     first = turn("merchant", cities={0: [*SIX, "armory"], 1: ["tavern"]}, **facts)
     play(first, "use:armory", "destroy:1:tavern", "end")
     assert first.over
@@ -102,7 +105,7 @@ def test_an_armory_used_in_the_last_round_leaves_the_first_city_its_bonus() -> N
 
 @rule("CIT-SCORE-4", "CIT-ARMORY-1")
 def test_a_second_city_that_shrinks_is_not_complete_at_the_end() -> None:
-    facts = {"marks": {"first_done": 1, "done_at": 7}}
+    facts: dict[str, Any] = {"marks": {"first_done": 1, "done_at": 7}}
     second = turn("merchant", cities={0: [*SIX, "armory"], 1: [*SIX, "tavern"], 2: ["manor"]}, **facts)
     assert line(second, "CIT-SCORE-4") == 2
     play(second, "use:armory", "destroy:2:manor", "end")
@@ -395,7 +398,7 @@ def test_a_murdered_emperor_decides_on_the_statue_after_the_last_turn() -> None:
 # Theater.
 
 
-def picked(**facts):
+def picked(**facts: Any) -> Match:
     """A table where everybody has picked and the owner of the Theater is asked."""
     match = at("call of rank 8", **facts)
     while decision(match) in ("PickCharacter", "LayAside"):

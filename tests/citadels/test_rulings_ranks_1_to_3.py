@@ -1,7 +1,10 @@
 """Rulings about Witch, Magistrate, Thief, Spy, Blackmailer, Wizard and Seer, one after the other."""
 
+from typing import Any
+
 import pytest
 
+from signoria import Match
 from tests.citadels.table import (
     DARK,
     DELUXE,
@@ -21,7 +24,7 @@ from tests.citadels.table import (
 from tests.rulemark import rule
 
 
-def bewitched(role: str, rank: int, **facts):
+def bewitched(role: str, rank: int, **facts: Any) -> Match:
     """Seat 0 is the Witch; seat 1 holds the bewitched character and has taken gold: she plays on."""
     roles = {1: [role], **facts.pop("roles", {})}
     match = turn("witch", income=False, cast=[role, *facts.pop("cast", ())], roles=roles, **facts)
@@ -206,7 +209,7 @@ def test_a_witch_of_three_who_names_her_second_character_takes_income_twice_and_
 # Magistrate.
 
 
-def warrant(role: str, rank: int, **facts):
+def warrant(role: str, rank: int, **facts: Any) -> Match:
     """Seat 0 is the Magistrate, the sealed warrant on a character of seat 1, who has taken gold."""
     others = [f"name:{other}" for other in (2, 5, 8) if other != rank][:2]
     roles = {1: [role], **facts.pop("roles", {})}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from signoria import Match
 from tests.citadels.table import (
     CLASSIC,
     DARK,
@@ -22,7 +23,7 @@ from tests.citadels.table import (
 from tests.rulemark import rule
 
 
-def everybody_declines(match) -> None:
+def everybody_declines(match: Match) -> None:
     while decision(match) == "AllMayPlay":
         play(match, "decline")
 

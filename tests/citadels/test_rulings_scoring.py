@@ -45,10 +45,10 @@ def points(doc: dict[str, Any], seat: int) -> int:
     city = [word.rstrip("+") for word in doc["cities"][seat]]
     costs = [COST[word.rstrip("+")] + word.count("+") for word in doc["cities"][seat]]
     haunted = [NOBLE, RELIGIOUS, TRADE, MILITARY, UNIQUE] if "haunted-quarter" in city else [""]
-    found = sum(costs) + max(by_types(city, kind) for kind in haunted) + by_cards(doc, seat, city, costs)
+    found: int = sum(costs) + max(by_types(city, kind) for kind in haunted) + by_cards(doc, seat, city, costs)
     if seat == doc["marks"]["first_done"]:
         return found + 4
-    return found + (2 if size(city) >= 7 - doc["marks"]["bell"] else 0)
+    return found + (2 if size(city) >= 7 - int(doc["marks"]["bell"]) else 0)
 
 
 def by_types(city: list[str], haunted: str) -> int:
@@ -63,7 +63,7 @@ def by_types(city: list[str], haunted: str) -> int:
 def by_cards(doc: dict[str, Any], seat: int, city: list[str], costs: list[int]) -> int:
     """What single cards bring, in the city and in the hand."""
     hand = doc["hands"][seat]
-    worth = {
+    worth: dict[str, int] = {
         "dragon-gate": 2,
         "university": 2,
         "imperial-treasury": doc["gold"][seat],
@@ -72,7 +72,7 @@ def by_cards(doc: dict[str, Any], seat: int, city: list[str], costs: list[int]) 
         "basilica": sum(cost % 2 for cost in costs),
         "statue": 5 if doc["marks"]["crown"] == seat else 0,
     }
-    in_hand = sum(3 if card == "secret-vault" else card in ACTIONS for card in hand)
+    in_hand: int = sum(3 if card == "secret-vault" else card in ACTIONS for card in hand)
     return in_hand + sum(value for card, value in worth.items() if card in city)
 
 

@@ -1,7 +1,10 @@
 """Income, building, the deck, the end and the score."""
 
+from typing import Any
+
 import pytest
 
+from signoria.locales import LANGUAGES
 from tests.citadels.table import (
     CLASSIC,
     DARK,
@@ -127,7 +130,7 @@ def test_the_round_is_played_to_its_end(edition: str, players: int, before: int)
 @rule("CIT-END-2")
 @pytest.mark.parametrize(("limit", "over"), [(20, True), (21, False), (0, False)])
 def test_a_game_that_stands_still_ends(limit: int, over: bool) -> None:
-    facts = {"cities": {1: SIX}, "marks": {"quiet": 19}, "options": {"stall_after": limit}}
+    facts: dict[str, Any] = {"cities": {1: SIX}, "marks": {"quiet": 19}, "options": {"stall_after": limit}}
     match = play(turn("warlord", **facts), "end")
     assert match.over == over
     assert mark(match, "quiet") == 20
@@ -225,7 +228,7 @@ def test_a_coin_on_a_destroyed_district_goes_to_the_bank(edition: str) -> None:
 
 def test_why_not_speaks_four_languages() -> None:
     match = turn("merchant", hands={0: ["palace"]}, gold={0: 1})
-    said = {lang: match.why_not("build:palace", lang=lang)["words"] for lang in ("en", "nl", "fr", "de")}
+    said = {lang: refusal["words"] for lang in LANGUAGES if (refusal := match.why_not("build:palace", lang=lang))}
     assert len(set(said.values())) == 4
     assert "1" in said["nl"]
     assert match.describe(match.choice("end"), "nl") == "Beëindig je beurt"
