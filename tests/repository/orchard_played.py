@@ -42,7 +42,7 @@ def test_random_games() -> None:
 
 def test_a_random_deck_may_hold_it() -> None:
     decks = [GAME.new(4, {"cast": "random", "uniques": "random"}, seed=seed) for seed in range(20)]
-    assert 0 < sum("orchard" in match.view(None)["uniques"] for match in decks) < len(decks)
+    assert 0 < sum("orchard" in match.setup()["uniques"] for match in decks) < len(decks)
 
 
 def test_a_position_with_it() -> None:

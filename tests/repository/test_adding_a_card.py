@@ -18,6 +18,9 @@ COPIED = ("pyproject.toml", "src", "tools", "tests", "web/src/lib/boards/citadel
 LEFT_OUT = shutil.ignore_patterns("*.so", "__pycache__", "static", "golden", "e2e")
 REGISTRY = "src/signoria/games/citadels/engine/registry.py"
 LAST_CARD = "    FortuneTeller(),\n"
+STORIES = "tests/citadels/test_inside_districts.py"
+END_OF_STORIES = "]\n\n\n@pytest"
+PLAYED = ("-p", "no:cacheprovider", "tests/repository/orchard_played.py", "tests/citadels/test_orchard.py", STORIES)
 
 
 class Copy:
@@ -45,6 +48,8 @@ class Copy:
             line, entry = text.split("\n\n")
             listed = file.read_text("utf-8").replace(LAST_CARD, f"{LAST_CARD}{entry}\n")
             text = listed.replace("from typing import Final\n", f"from typing import Final\n\n{line}\n")
+        elif path == STORIES:
+            text = file.read_text("utf-8").replace(END_OF_STORIES, f"{text}\n{END_OF_STORIES}")
         elif file.suffix == ".json":
             text = json.dumps(json.loads(file.read_text("utf-8")) | json.loads(text))
         elif file.exists():
@@ -70,21 +75,25 @@ def test_the_page_names_each_file_once() -> None:
     assert [Path(path).name for path, _ in blocks()] == [
         *("orchard.py", "registry.py", "citadels.toml"),
         *["citadels-cards.po"] * 4,
-        *("icons.json", "test_orchard.py"),
+        *("icons.json", "test_orchard.py", "test_inside_districts.py"),
     ]
 
 
 def test_a_card_in_the_making_is_told_what_it_lacks(copy: Copy) -> None:
     """By the tool that writes the rest, and by the check, which finds that stale too."""
     lacking = [
-        *(f"orchard: no words for citadels.card.new.orchard in {lang}" for lang in ("de", "en", "fr", "nl")),
+        *(
+            f"orchard: no words for citadels.card.{era}.orchard in {lang}"
+            for lang in ("de", "en", "fr", "nl")
+            for era in ("old", "new")
+        ),
         "orchard: no rule CIT-ORCHARD-1 in src/signoria/rules/citadels.toml",
         "orchard: no drawings in web/src/lib/boards/citadels/icons.json, expected one",
     ]
     said = copy.run("tools/generate.py", "--check")
     assert said.returncode == 1
-    assert said.stderr.splitlines()[:6] == lacking
-    assert [line.split("; ")[0].rsplit("/")[-1] for line in said.stderr.splitlines()[6:]] == [
+    assert said.stderr.splitlines()[: len(lacking)] == lacking
+    assert [line.split("; ")[0].rsplit("/")[-1] for line in said.stderr.splitlines()[len(lacking) :]] == [
         *("kinds.py", "position.schema.json", "box.generated.json")
     ]
     said = copy.run("tools/generate.py")
