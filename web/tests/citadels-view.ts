@@ -12,6 +12,8 @@ export function viewOf(changes: Partial<CitadelsSeen> = {}): CitadelsSeen {
     options: { edition: "deluxe-2016", warlord_own_city: true },
     cast: CAST,
     uniques: {},
+    cards: {},
+    collects: {},
     seat: 0,
     waiting: [0],
     decision: "Turn",

@@ -1,7 +1,7 @@
 """A bot that plays Citadels sensibly: it earns, builds what it can and hinders whoever leads."""
 
 from signoria.bots.bot import Bot, Document
-from signoria.bots.citadels.values import card_value, character_value, cost
+from signoria.bots.citadels.values import card_value, character_value, cost, is_built
 
 EARNING = (
     "crown",
@@ -52,17 +52,17 @@ class CitadelsHeuristic(Bot):
     def _wants_gold(self, view: Document) -> bool:
         mine = view["hands"][view["seat"]]
         city = {word.rstrip("+") for word in view["cities"][view["seat"]]}
-        useful = [slug for slug in mine if slug not in city]
-        return bool(useful) and min(cost(slug) for slug in useful) <= view["gold"][view["seat"]] + 4
+        useful = [slug for slug in mine if slug not in city and is_built(view, slug)]
+        return bool(useful) and min(cost(view, slug) for slug in useful) <= view["gold"][view["seat"]] + 4
 
     def _build(self, view: Document, slug: str) -> float:
-        return 30.0 + cost(slug) + card_value(view, slug) / 10
+        return 30.0 + cost(view, slug) + card_value(view, slug) / 10
 
     def _replace(self, view: Document, slug: str) -> float:
-        return 25.0 + cost(slug) if cost(slug) >= 5 else 0.0
+        return 25.0 + cost(view, slug) if cost(view, slug) >= 5 else 0.0
 
     def _beg(self, view: Document, slug: str) -> float:
-        return 28.0 + cost(slug)
+        return 28.0 + cost(view, slug)
 
     def _den(self, view: Document, cards: str) -> float:
         return 27.0 - int(cards)
@@ -86,10 +86,10 @@ class CitadelsHeuristic(Bot):
         return 65.0
 
     def _exchange(self, view: Document, rest: str) -> float:
-        return 0.0 if not rest else cost(rest.split(":")[1].rstrip("+"))
+        return 0.0 if not rest else cost(view, rest.split(":")[1].rstrip("+"))
 
     def _seize(self, view: Document, rest: str) -> float:
-        return 35.0 if not rest else 10.0 + cost(rest.split(":")[1].rstrip("+"))
+        return 35.0 if not rest else 10.0 + cost(view, rest.split(":")[1].rstrip("+"))
 
     def _destroy(self, view: Document, rest: str) -> float:
         """Only what costs nothing, and never one's own."""
@@ -98,12 +98,12 @@ class CitadelsHeuristic(Bot):
         owner, slug = rest.split(":")
         if int(owner) == view["seat"]:
             return -50.0
-        return len(view["cities"][int(owner)]) - 3.0 * cost(slug.rstrip("+"))
+        return len(view["cities"][int(owner)]) - 3.0 * cost(view, slug.rstrip("+"))
 
     def _free_target(self, view: Document) -> bool:
         cities = [city for owner, city in enumerate(view["cities"]) if owner != view["seat"]]
-        cheap = ("tavern", "temple", "watchtower")
-        return any(slug in cheap for city in cities if len(city) < view["goal"] for slug in city)
+        plain = [word for city in cities if len(city) < view["goal"] for word in city if not word.endswith("+")]
+        return any(cost(view, word) == 1 for word in plain)
 
     # What a power or an interrupt asks.
 
@@ -152,7 +152,7 @@ class CitadelsHeuristic(Bot):
         return -card_value(view, slug)
 
     def _own(self, view: Document, slug: str) -> float:
-        return -float(cost(slug.rstrip("+")))
+        return -float(cost(view, slug.rstrip("+")))
 
     def _play(self, view: Document, slug: str) -> float:
         return {"circus-tent": 80.0, "director": 29.0, "rasputin": 5.0, "acrobat": 5.0}.get(slug, 15.0)

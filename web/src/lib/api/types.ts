@@ -314,6 +314,12 @@ export interface CitadelsPick {
   laid: number;
 }
 
+/** What is printed on a card of the district deck. */
+export interface CitadelsPrintedCard {
+  type: "action" | "military" | "noble" | "religious" | "trade" | "unique";
+  cost: number;
+}
+
 /** All that a seat is told: the setup and its view in one. */
 export type CitadelsSeen = CitadelsSetup & CitadelsView;
 
@@ -325,6 +331,8 @@ export interface CitadelsSetup {
   options: Record<string, boolean | number | string | string[]>;
   cast: string[];
   uniques: Record<string, number>;
+  cards: Record<string, CitadelsPrintedCard>;
+  collects: Record<string, string>;
 }
 
 /** All that a seat knows and remembers. */

@@ -1,12 +1,24 @@
 """What never changes in a match: options, cast and box."""
 
-from typing import Literal, TypedDict
+from typing import Literal, TypedDict, get_args
 
+from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
-from signoria.games.citadels.engine.cards import is_unique
-from signoria.games.citadels.engine.kinds import SLUGS
+from signoria.games.citadels.engine.cards import TYPE_WORDS, is_unique
+from signoria.games.citadels.engine.kinds import SLUGS, TYPE_OF
 from signoria.games.citadels.engine.state import CitadelsState
+
+CardType = Literal["noble", "religious", "trade", "military", "unique", "action"]
+CARD_TYPES: tuple[CardType, ...] = get_args(CardType)
+"""By number; the cards of no type are the action cards."""
+
+
+class PrintedCard(TypedDict):
+    """What is printed on a card of the district deck."""
+
+    type: CardType
+    cost: int
 
 
 class Setup(TypedDict):
@@ -20,6 +32,10 @@ class Setup(TypedDict):
     """The characters by rank, from 1."""
     uniques: dict[str, int]
     """The unique districts in the box with their copies."""
+    cards: dict[str, PrintedCard]
+    """Every card of the district deck."""
+    collects: dict[str, str]
+    """The characters of the cast that draw income from districts of a type, and which."""
 
 
 def setup(match: Match, s: CitadelsState) -> Setup:
@@ -31,7 +47,18 @@ def setup(match: Match, s: CitadelsState) -> Setup:
         "options": match.options,
         "cast": [character.slug for character in s.settings.cast[1:]],
         "uniques": uniques(s),
+        "cards": {SLUGS[kind]: printed_card(s, kind) for kind in dict.fromkeys(s.settings.pack)},
+        "collects": {
+            character.slug: TYPE_WORDS[character.income_type()]
+            for character in s.settings.cast[1:]
+            if character.income_type() != NONE
+        },
     }
+
+
+def printed_card(s: CitadelsState, kind: int) -> PrintedCard:
+    """What is printed on a card in this edition."""
+    return {"type": CARD_TYPES[TYPE_OF[kind]], "cost": s.settings.cost[kind]}
 
 
 def uniques(s: CitadelsState) -> dict[str, int]:
