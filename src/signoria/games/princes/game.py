@@ -21,7 +21,7 @@ from signoria.games.princes.engine.rule_ids import RULE_IDS
 from signoria.games.princes.engine.state import PrincesState, Settings
 from signoria.games.princes.options.reading import read_box
 from signoria.games.princes.positions import position, saved
-from signoria.games.princes.positions.moment import STEPS
+from signoria.games.princes.positions.steps import STEPS
 from signoria.games.princes.text import objections, sentences, sheet
 from signoria.games.princes.text.notation import Notation
 from signoria.games.princes.views.imagining import imagine

@@ -107,7 +107,7 @@ class PrincesState(State):
         # The marks of the moment.
         self.auction: Auction = NO_AUCTION
         self.deal: Deal = NO_DEAL
-        # Muse and Princess; the lists are empty without the expansion.
+        # Muse and Princess.
         self.characters: Characters = NO_CHARACTERS
         self.purse = 0  # money on the Banker
         self.merchant_points: list[int] = NOTHING
@@ -158,15 +158,15 @@ class PrincesState(State):
         if self.settings.characters:
             other.characters = self.characters.clone()
             other.purse = self.purse
-            other.merchant_points = self.merchant_points
-            other.exchanged = self.exchanged
+        other.merchant_points = self.merchant_points
+        other.exchanged = self.exchanged
 
 
 def lay_out(s: PrincesState) -> None:
     """Everybody with nothing but his start money, everything else beside the board."""
     none = [0] * s.players
     s.money = [s.settings.money] * s.players
-    s.best_works, s.steps_back = none[:], none[:]
+    s.best_works, s.steps_back, s.merchant_points, s.exchanged = none[:], none[:], none[:], none[:]
     s.points, s.best, s.works, s.recruiters, s.recruited = none[:], none[:], none[:], none[:], none[:]
     s.builders, s.jesters, s.freedoms, s.buildings = none[:], none[:], none[:], none[:]
     s.landscapes = none * LANDSCAPES
@@ -182,7 +182,6 @@ def lay_out(s: PrincesState) -> None:
     if s.settings.characters:
         s.characters = all_free(suitors=0)
         s.purse = FIRST_PURSE
-        s.merchant_points, s.exchanged = none[:], none[:]
 
 
 def changed(numbers: list[int], place: int, number: int) -> list[int]:

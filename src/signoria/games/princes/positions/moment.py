@@ -7,45 +7,25 @@ from typing import Any
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE, Step
 from signoria.core.position_fields import number, read_list
-from signoria.games.princes.engine.auction import Buy, BuyAlone, FreeOrPay, NextAuction, OpenAuction, PhaseA, RaiseBid
-from signoria.games.princes.engine.board import PickLandscape, PlaceTile
+from signoria.games.princes.engine.auction import BuyAlone, NextAuction, OpenAuction, RaiseBid
 from signoria.games.princes.engine.cards import ROUNDS
 from signoria.games.princes.engine.characters import (
-    Exchange,
     LastChance,
-    MayEngage,
-    MayUse,
-    NextSuitor,
     PhaseA2,
-    PlaceStone,
 )
 from signoria.games.princes.engine.cooperative import (
     FETCHED,
     FREED,
-    AnswerOffer,
-    ChooseJointPlace,
-    ChoosePartner,
-    NamePrice,
 )
-from signoria.games.princes.engine.court import ACTIONS_EACH, BeginTurn, EndDeal, Turn
-from signoria.games.princes.engine.decisions import ChooseUnder, KeepCard, LookAtDeck, PutUnder
+from signoria.games.princes.engine.court import ACTIONS_EACH, BeginTurn, Turn
 from signoria.games.princes.engine.numbers import CARDINAL
 from signoria.games.princes.engine.objects import OBJECT_WORDS
-from signoria.games.princes.engine.recruiting import RecruitNow
-from signoria.games.princes.engine.rounds import BeginRound, KeepThree, ReturnOne, ShowPrestige, ShuffleProfessions
+from signoria.games.princes.engine.rounds import BeginRound, KeepThree
 from signoria.games.princes.engine.sets import has, plus
 from signoria.games.princes.engine.state import PrincesState, serves
-from signoria.games.princes.engine.working import AddBonus, BestWork, BuyPoints, PayOut
+from signoria.games.princes.engine.working import BestWork
+from signoria.games.princes.positions.steps import STEPS
 
-STEPS: dict[str, Any] = {  # Any: classes of different shape
-    step.__name__: step
-    for step in (
-        *(ReturnOne, KeepThree, ShuffleProfessions, BeginRound, PhaseA, NextAuction, OpenAuction, BuyAlone, RaiseBid),
-        *(Buy, PlaceTile, PickLandscape, LookAtDeck, KeepCard, PutUnder, ChooseUnder, RecruitNow, Turn, AddBonus),
-        *(PayOut, BuyPoints, BestWork, BeginTurn, ShowPrestige, FreeOrPay, LastChance, PhaseA2, NextSuitor),
-        *(PlaceStone, MayEngage, MayUse, Exchange, ChoosePartner, ChooseJointPlace, NamePrice, AnswerOffer, EndDeal),
-    )
-}
 MOMENT = re.compile(
     r"over"
     r"|seat (?P<opener>\d) to open"

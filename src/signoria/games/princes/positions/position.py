@@ -26,29 +26,10 @@ from signoria.games.princes.positions.seats import Seats, write_seat
 from signoria.games.princes.text.notation import BONUS_WORDS, Notation
 from signoria.games.princes.views.view import auction, characters, deal, seat_or_none
 
-FIELDS = [
-    "game",
-    "players",
-    "options",
-    "seed",
-    "moment",
-    "agenda",
-    "sealed",
-    "round",
-    "start",
-    "seats",
-    "freedoms",
-    "auction",
-    "characters",
-    "deal",
-    "suitors",
-    "purse",
-    "banker",
-    "decks",
-    "drawn",
-    "lost",
-    "spent",
-]  # sixteen short words
+FIELDS = (
+    *("game", "players", "options", "seed", "moment", "agenda", "sealed", "round", "start", "seats", "freedoms"),
+    *("auction", "characters", "deal", "suitors", "purse", "banker", "decks", "drawn", "lost", "spent"),
+)
 
 
 def read(doc: Mapping[str, Any], settings: Settings, notation: Notation, players: int, chance: Chance) -> PrincesState:

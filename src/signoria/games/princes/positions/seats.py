@@ -11,6 +11,7 @@ from signoria.games.princes.engine.cards import (
     FREEDOM_WORDS,
     JESTERS,
     RECRUITING_CARDS,
+    ROUNDS,
     TILE_WORDS,
 )
 from signoria.games.princes.engine.hands import hand_of
@@ -21,25 +22,22 @@ from signoria.games.princes.positions.cards import write_slots
 from signoria.games.princes.positions.deal import check_halves, joint_cells_of
 from signoria.games.princes.text.notation import PLACE_OF, PLACE_WORDS, Notation
 
-FIELDS = [
-    "money",
-    "points",
-    "best",
-    "best_works",
-    "steps_back",
-    "merchant_points",
-    "exchanged",
-    "hand",
-    "bonus",
-    "prestige",
-    "table",
-    "recruiting",
-    "builders",
-    "jesters",
-    "freedoms",
-    "tiles",
-]  # fourteen short words
 MOST = 1_000_000
+"""More points or money than anybody ever had."""
+NUMBERS = {
+    "points": MOST,
+    "best": MOST,
+    "best_works": ROUNDS,
+    "steps_back": MOST,
+    "merchant_points": MOST,
+    "exchanged": MOST,
+    "builders": BUILDERS_EACH,
+    "jesters": JESTERS,
+}
+"""The numbers of a seat, named as the state names them, and how high each can be."""
+OF_CHARACTERS = ("merchant_points", "exchanged")
+"""Those that only Muse and Princess brings."""
+FIELDS = ("money", *NUMBERS, "hand", "bonus", "prestige", "table", "recruiting", "freedoms", "tiles")
 
 
 class Seats:
@@ -60,23 +58,18 @@ class Seats:
         self._check_supply()
 
     def _read_numbers(self, seat: int, doc: Mapping[str, Any]) -> None:
-        """Money and points. Money that the viewer does not know is guessed later."""
+        """Money, points and people. Money that the viewer does not know is guessed later."""
         s, mine = self.s, f"of seat {seat}"
         if doc.get("money", 0) is not None:
             s.money[seat] = number(f"money {mine}", doc.get("money", s.settings.money), 0, MOST, step=100)
-        s.points[seat] = number(f"points {mine}", doc.get("points", 0), 0, MOST)
-        s.best[seat] = number(f"best {mine}", doc.get("best", 0), 0, MOST)
-        s.best_works[seat] = number(f"best_works {mine}", doc.get("best_works", 0), 0, s.round)
-        if s.settings.characters:
-            s.merchant_points[seat] = number(f"merchant_points {mine}", doc.get("merchant_points", 0), 0, MOST)
-            s.exchanged[seat] = number(f"exchanged {mine}", doc.get("exchanged", 0), 0, MOST)
-        s.steps_back[seat] = number(f"steps_back {mine}", doc.get("steps_back", 0), 0, MOST)
+        for name, most in NUMBERS.items():
+            if s.settings.characters or name not in OF_CHARACTERS:
+                highest = min(most, s.round) if name == "best_works" else most
+                getattr(s, name)[seat] = number(f"{name} {mine}", doc.get(name, 0), 0, highest)
 
     def _read_court(self, seat: int, doc: Mapping[str, Any]) -> None:
-        """People, freedoms and the cards on the table."""
+        """Freedoms and the cards on the table."""
         s, mine = self.s, f"of seat {seat}"
-        s.builders[seat] = number(f"builders {mine}", doc.get("builders", 0), 0, BUILDERS_EACH)
-        s.jesters[seat] = number(f"jesters {mine}", doc.get("jesters", 0), 0, JESTERS)
         s.freedoms[seat] = read_words(f"freedoms {mine}", doc.get("freedoms", []), FREEDOM_WORDS)
         s.works[seat] = read_words(f"table {mine}", doc.get("table", []), self.notation.cards[PROFESSION])
         recruiting = doc.get("recruiting", {})
@@ -137,19 +130,12 @@ def write_seat(s: PrincesState, notation: Notation, seat: int) -> dict[str, Any]
     laid = s.tiles[seat]
     return {
         "money": s.money[seat],
-        "points": s.points[seat],
-        "best": s.best[seat],
-        "best_works": s.best_works[seat],
-        "steps_back": s.steps_back[seat],
-        "merchant_points": s.merchant_points[seat] if s.settings.characters else 0,
-        "exchanged": s.exchanged[seat] if s.settings.characters else 0,
+        **{name: getattr(s, name)[seat] for name in NUMBERS},
         "hand": write_slots(s, hand_of(s, PROFESSION, seat), notation, PROFESSION),
         "bonus": write_slots(s, hand_of(s, BONUS, seat), notation, BONUS),
         "prestige": write_slots(s, hand_of(s, PRESTIGE, seat), notation, PRESTIGE),
         "table": [notation.cards[PROFESSION][kind] for kind in members(s.works[seat])],
         "recruiting": {"hand": s.recruiters[seat], "table": s.recruited[seat]},
-        "builders": s.builders[seat],
-        "jesters": s.jesters[seat],
         "freedoms": [FREEDOM_WORDS[freedom] for freedom in members(s.freedoms[seat])],
         "tiles": [{"tile": TILE_WORDS[laid[at]], "place": PLACE_WORDS[laid[at + 1]]} for at in range(0, len(laid), 2)],
     }

@@ -1,10 +1,11 @@
 /** An offer to build together: what each of the two pays. */
 
 import type { PrincesOfFlorenceSeen as View } from "../../api/types";
+import box from "./box.generated.json";
 
 /** What a building costs with so many builders. */
-export const BUILDING_PRICES = [700, 300, 300, 0] as const;
-export const MOST_COUNTERS = 3;
+export const BUILDING_PRICES = box.buildingPrices;
+export const MOST_COUNTERS = box.mostCounters;
 
 export interface Part {
   florins: number;

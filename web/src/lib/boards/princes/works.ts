@@ -1,15 +1,16 @@
 /** The value of works: the terms are the engine's, here they are only shown with what a choice would change. */
 
 import type { PrincesOfFlorenceTerms as Terms, PrincesOfFlorenceSeen as View } from "../../api/types";
+import box from "./box.generated.json";
 
-export const WANTED = { building: 4, landscape: 3, freedom: 3 } as const;
+export const WANTED = box.wanted;
 export type Want = keyof typeof WANTED;
-export const PER_JESTER = 2;
+export const PER_JESTER = box.perJester;
 /** What the Princess counts, and what each brings. */
-const OF_PRINCESS = { landscapes: 3, builders: 2, buildings: 2, cards: 1 } as const;
+const OF_PRINCESS = box.ofPrincess;
 export const PRINCESS = "princess";
-export const FLORINS_PER_VALUE = 100;
-export const FLORINS_PER_POINT = 200;
+export const FLORINS_PER_VALUE = box.florinsPerValue;
+export const FLORINS_PER_POINT = box.florinsPerPoint;
 
 /** Something that I may get: a building or landscape being laid, a freedom, a jester. */
 export interface Gain {
