@@ -4,6 +4,7 @@ from typing import Any
 
 import signoria
 from signoria import Match
+from signoria.games.princes.engine.working import AddBonus
 
 GAME = signoria.game("princes-of-florence")
 HOME = ["mathematician", "jurist", "philosopher"]
@@ -78,3 +79,10 @@ def begun(players: int = 3, seed: int = 1, **options: Any) -> Match:
     while len(match.waiting) > 1 or match.view(None)["decision"] == "KeepThree":
         match.play(match.choices(match.waiting[0])[0], match.waiting[0])
     return match
+
+
+def value_of_work(match: Match, number: int = 0) -> int:
+    """The value so far of the work that a seat is bringing."""
+    decision = match.state.decision(number)
+    assert isinstance(decision, AddBonus)
+    return decision.value

@@ -269,7 +269,9 @@ def test_with_more_players_there_is_no_common_landscape() -> None:
 
 @rule("POF-ROUND-1", "POF-ROUND-2")
 def test_the_start_player_changes_and_there_are_seven_rounds() -> None:
-    match, starts, order = begun(3), [], []
+    match = begun(3)
+    starts: list[int] = []
+    order: list[int] = []
     while not match.over:
         view = match.view(None)
         if view["decision"] == "OpenAuction" and len(starts) < view["round"]:

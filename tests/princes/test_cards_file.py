@@ -36,7 +36,7 @@ def test_a_box_of_ones_own_can_be_played(tmp_path: Path) -> None:
         match.play(match.choices(match.waiting[0])[0], match.waiting[0])
     assert game.choice("work:watchmaker") == GAME.choice("work:sculptor")
     assert "Watchmaker" in game.new(3, seed=1).describe(game.choice("return:watchmaker"), "nl", 0)
-    assert match.options["cards"].startswith("reconstructed-")
+    assert str(match.options["cards"]).startswith("reconstructed-")
 
 
 @rule("POF-CARDS-1")

@@ -5,7 +5,20 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.princes.table import begun, money, names, offered, play, points, refused, seat, table, tile, to_turn
+from tests.princes.table import (
+    begun,
+    money,
+    names,
+    offered,
+    play,
+    points,
+    refused,
+    seat,
+    table,
+    tile,
+    to_turn,
+    value_of_work,
+)
 from tests.rulemark import rule
 
 WITH = {"muse_and_princess": "yes"}
@@ -76,7 +89,7 @@ def test_a_stone_must_stand_higher_and_the_highest_cannot_be_beaten() -> None:
 
 @rule("POF-CHARACTER-5")
 def test_bids_must_be_payable_and_for_the_banker_it_is_an_option() -> None:
-    poor = {"agenda": [["BeginRound", -1, -1, -1], ["BestWork", -1, -1, -1], ["PlaceStone", 0, -1, -1]]}
+    poor: dict[str, Any] = {"agenda": [["BeginRound", -1, -1, -1], ["BestWork", -1, -1, -1], ["PlaceStone", 0, -1, -1]]}
     match = court({"money": 300}, suitors=[0], **poor)
     assert refused(match, "stone:muse-400") == "POF-CHARACTER-5"
     assert refused(match, "stone:muse-300") == ""
@@ -104,9 +117,9 @@ def test_a_character_can_be_taken_once_a_round() -> None:
 def test_the_muse_adds_the_number_of_the_round() -> None:
     mine = {"hand": ["poet", "jurist"], "jesters": 6}
     with_muse = play(court(mine, round=5, serving={"muse": 0}), "work:poet")
-    assert with_muse.state.decision(0).extra == 14 + 5
+    assert value_of_work(with_muse) == 14 + 5
     play(with_muse, "finish", "points:0", "work:jurist")
-    assert with_muse.state.decision(0).extra == 14 + 5, "every work"
+    assert value_of_work(with_muse) == 14 + 5, "every work"
     assert refused(court({"hand": ["poet"], "jesters": 5}, round=5, serving={"muse": 1}), "work:poet") == "POF-WORK-2"
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from signoria import InvalidPosition, Match
 from signoria.games.princes.options.reading import read_box
-from tests.princes.table import money, offered, play, points, refused, seat, table, tile
+from tests.princes.table import money, offered, play, points, refused, seat, table, tile, value_of_work
 from tests.princes.test_placing import BUILDINGS, EVERY, Cells
 from tests.rulemark import rule
 
@@ -208,9 +208,9 @@ def test_the_workshop_of_the_rulebook() -> None:
 def test_a_building_together_counts_in_works_of_both() -> None:
     match = joined(RED | {"jesters": 2, "hand": ["goldsmith"]}, GREEN | {"jesters": 2, "hand": ["sculptor"]}, round=1)
     play(match, "joint:workshop", "partner:1", ACROSS, "offer:0", "accept", "work:goldsmith")
-    assert match.state.decision(0).extra == 9
+    assert value_of_work(match) == 9
     play(match, "finish", "points:0", "end", "work:sculptor")
-    assert match.state.decision(1).extra == 9
+    assert value_of_work(match, 1) == 9
 
 
 @rule("POF-COOP-9")

@@ -5,7 +5,21 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.princes.table import GAME, begun, money, names, offered, play, points, refused, seat, table, tile, to_turn
+from tests.princes.table import (
+    GAME,
+    begun,
+    money,
+    names,
+    offered,
+    play,
+    points,
+    refused,
+    seat,
+    table,
+    tile,
+    to_turn,
+    value_of_work,
+)
 from tests.rulemark import rule
 
 POET = {
@@ -26,7 +40,7 @@ def poet(**more: Any) -> Match:
 def test_the_poet_of_the_rulebook() -> None:
     """4 + 0 + 3 + 4 + 4 = 15: he pays 1500, of which 1400 can become 7 points."""
     match = play(poet(money=0), "work:poet")
-    assert match.state.decision(0).extra == 15
+    assert value_of_work(match) == 15
     play(match, "finish")
     assert money(match)[0] == 1500
     assert offered(match) == [f"points:{number}" for number in range(8)]
@@ -41,8 +55,7 @@ def test_the_poet_of_the_rulebook() -> None:
 def value(mine: dict[str, Any]) -> int:
     """The value of the poet's work before bonus cards."""
     match = play(table(mine, round=1), "work:poet")
-    found: int = match.state.decision(0).extra
-    return found
+    return value_of_work(match)
 
 
 ALONE = {"hand": ["poet"], "jesters": 3}
@@ -259,9 +272,9 @@ def test_a_person_recruited_back_works_again() -> None:
 def test_a_recruiting_card_left_behind_counts_as_a_card_and_as_a_work() -> None:
     victim = {"hand": ["organist"], "recruiting": {"table": 2}, "jesters": 2, "bonus": ["b20"]}
     match = play(table(victim, round=1), "work:organist")
-    assert match.state.decision(0).extra == 7
+    assert value_of_work(match) == 7
     play(match, "bonus:b20")
-    assert match.state.decision(0).extra == 10
+    assert value_of_work(match) == 10
 
 
 @rule("POF-BEST-1", "POF-BEST-2")

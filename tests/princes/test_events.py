@@ -36,7 +36,7 @@ def test_the_professor_is_named_before_his_cards() -> None:
 
 
 def test_money_exchanged_with_the_banker() -> None:
-    facts = {"options": {"muse_and_princess": "yes"}, "round": 7, "banker": 0, "start": 0}
+    facts: dict[str, Any] = {"options": {"muse_and_princess": "yes"}, "round": 7, "banker": 0, "start": 0}
     match = table({"money": 700}, moment="turn of seat 2, 0 actions left", **facts)
     match.watch()
     play(match, "end")

@@ -1,5 +1,7 @@
 """Who knows which cards, and what imagined worlds make of it."""
 
+from typing import Any
+
 from signoria import Match
 from tests.princes.table import begun, names, offered, play, seat, table, to_turn
 from tests.rulemark import rule
@@ -7,7 +9,7 @@ from tests.rulemark import rule
 BONUS = [f"b{number:02}" for number in range(1, 21)]
 
 
-def looking(**facts: object) -> Match:
+def looking(**facts: Any) -> Match:
     """Seat 0 has kept b01 of the top five bonus cards."""
     return play(table({}, decks={"bonus": BONUS}, **facts), "bonus-card", "keep:b01", "end")
 

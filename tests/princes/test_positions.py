@@ -126,7 +126,7 @@ def test_stones_that_cannot_stand_are_refused(doc: dict[str, Any], words: str) -
 @rule("POF-COOP-12", "POF-CHARACTER-5")
 def test_imagined_money_pays_for_what_was_bid_and_offered() -> None:
     """Where money is secret, nobody is imagined to be poorer than his bids."""
-    options = {"secret_money": True, "muse_and_princess": "yes", "cooperative_building": True}
+    options: dict[str, Any] = {"secret_money": True, "muse_and_princess": "yes", "cooperative_building": True}
     match = play(to_turn(begun(2, **options)), "stone:muse-1500")
     assert min(money(match.redeal(1, seed))[0] for seed in range(30)) >= 1500
     play(match, "pass", "joint:workshop", "partner:1", "place:6,5,0", "offer:100")

@@ -1,10 +1,12 @@
 """Rulings on Muse and Princess."""
 
+from typing import Any
+
 import pytest
 
 from signoria import Match
 from tests.princes.table import begun, money, names, offered, play, points, refused, seat, tile, to_turn
-from tests.princes.test_characters import WITH, court, phase_a2
+from tests.princes.test_characters import court, phase_a2
 from tests.rulemark import rule
 
 
@@ -40,7 +42,7 @@ def test_who_was_displaced_may_bid_again_for_the_same_character() -> None:
     assert match.view(None)["characters"]["muse"]["holder"] == 0
 
 
-def last_turn(*seats: dict[str, object], **facts: object) -> Match:
+def last_turn(*seats: dict[str, Any], **facts: Any) -> Match:
     """The end of the last turn of two players."""
     return court(*seats, round=7, start=1, players=2, moment="turn of seat 0, 0 actions left", **facts)
 
@@ -164,4 +166,4 @@ def test_the_bid_on_the_banker(how: str, expected: str) -> None:
 def test_the_ban_on_going_back_is_only_in_the_advanced_game() -> None:
     for how, expected in (("yes", ""), ("advanced", "POF-MONEY-3")):
         assert refused(court({"points": 1}, options={"muse_and_princess": how}), "back") == expected
-    assert "back" not in offered(to_turn(begun(2, **WITH))), "nobody has points yet"
+    assert "back" not in offered(to_turn(begun(2, muse_and_princess="yes"))), "nobody has points yet"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.princes.table import money, play, points, table, tile
+from tests.princes.table import money, play, points, table, tile, value_of_work
 from tests.rulemark import rule
 
 EXAMPLE: dict[str, Any] = {
@@ -43,9 +43,9 @@ def test_every_bonus_card_of_the_list(number: int) -> None:
     card = f"b{number:02}"
     mine = EXAMPLE | {"table": ["jurist", "painter"], "hand": ["poet", "organist"], "bonus": [card], "jesters": 0}
     match = play(table(mine, round=1), "work:poet")
-    before = match.state.decision(0).extra
+    before = value_of_work(match)
     play(match, f"bonus:{card}")
-    assert match.state.decision(0).extra - before == BONUS[number - 1]
+    assert value_of_work(match) - before == BONUS[number - 1]
 
 
 @rule("POF-BONUSCARD-9", "POF-BONUSCARD-11", "POF-BONUSCARD-12", "POF-BONUSCARD-18")
@@ -54,8 +54,8 @@ def test_cards_that_give_nothing_in_the_example(card: str, expected: int) -> Non
     tiles = [*EXAMPLE["tiles"][:3], tile("park", "4,1,0"), tile("park", "4,3,0")]
     mine = EXAMPLE | {"tiles": tiles, "hand": ["composer"], "bonus": [card], "jesters": 3}
     match = play(table(mine, round=1), "work:composer")
-    before = match.state.decision(0).extra
-    assert play(match, f"bonus:{card}").state.decision(0).extra - before == expected
+    before = value_of_work(match)
+    assert value_of_work(play(match, f"bonus:{card}")) - before == expected
 
 
 def counted(card: str, others: list[dict[str, Any]], **mine: Any) -> int:

@@ -23,11 +23,11 @@ def test_start_money_and_an_empty_grid(players: int, florins: int) -> None:
 @rule("POF-SETUP-2")
 def test_everybody_gives_one_of_four_persons_back_at_the_same_time() -> None:
     match = GAME.new(3, seed=1)
-    assert match.waiting == (0, 1, 2)
+    assert list(match.waiting) == [0, 1, 2]
     dealt = names(seat(match, 1)["hand"])
     assert len(dealt) == 4
     match.play(match.choice(f"return:{dealt[2]}"), 1)
-    assert match.waiting == (0, 2)
+    assert list(match.waiting) == [0, 2]
     assert names(seat(match, 1)["hand"]) == dealt, "it takes effect when all have chosen"
     assert match.view(0)["ready"] == [1]
     assert match.view(0)["answer"] == ""
