@@ -223,7 +223,10 @@ def playout(s: State, dice: Dice) -> int:
     made = 0
     while s.agenda:
         step = s.agenda[-1]
-        if isinstance(step, Decision):
+        if not step.waits:  # asked first, because a flag is read faster than a class is compared
+            s.agenda.pop()
+            step.run(s)
+        elif isinstance(step, Decision):
             choice = step.random_choice(s, dice)
             s.agenda.pop()
             step.resolve(s, choice)
@@ -233,7 +236,4 @@ def playout(s: State, dice: Dice) -> int:
                 if s.decision(part.seat) is part:
                     s.apply(part, part.random_choice(s, dice))
                     made += 1
-        else:
-            s.agenda.pop()
-            step.run(s)
     return made
