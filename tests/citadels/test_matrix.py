@@ -79,7 +79,7 @@ def concerned(hook: str, edition: str) -> set[str]:
     builders = everybody - BUILDS_NOTHING
     earners = {slug for slug, character in CHARACTERS[edition].items() if character.income_type() >= 0}
     return {
-        "build_rule": builders,
+        "obstacle_to_build": builders,
         "is_outside_limit": builders,
         "size": builders,
         "is_safe_from_rank_8": RANK_8 & everybody,
@@ -100,7 +100,7 @@ def concerned(hook: str, edition: str) -> set[str]:
         "may_decline_at_turn_end": everybody - IDLE,
         "at_turn_end": everybody - IDLE,
         "has_power": everybody - IDLE,
-        "power_rule": everybody - IDLE,
+        "obstacle_to_use": everybody - IDLE,
         "use": everybody - IDLE,
     }[hook]
 

@@ -8,6 +8,13 @@ from signoria.games.citadels.engine.kinds import KINDS
 SEATS: Final = 8
 RANKS: Final = 10
 """Ranks 1 to 9; 0 is none."""
+FIRST_RANK: Final = 1
+"""Assassin, Witch or Magistrate, whom nobody can strike."""
+MOST_RANKS: Final = RANKS - 1
+CROWN_RANK: Final = 4
+"""The rank that brings the crown: King, Emperor or Patrician."""
+TWO_ROLES_UP_TO: Final = 3
+"""With so many players or fewer everybody holds two characters."""
 
 END: Final = 0
 END_ASKING: Final = 1
@@ -46,7 +53,9 @@ POWER_WORDS: Final = (
     "beautify",
     "tax",
 )
-USE: Final = POWER + 21
+POWERS: Final = 21
+"""As many as there are words for; a literal, because the compiler puts only those into the code."""
+USE: Final = POWER + POWERS
 """A district of one's own that is used."""
 BUILD: Final = USE + KINDS
 """A card from the hand, paid with gold."""

@@ -3,10 +3,12 @@
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_cards.interrupts import AskAcrobat, AskRasputin, MayPlayRasputin
-from signoria.games.citadels.engine.cities import has_uniques
+from signoria.games.citadels.engine.action_space import CROWN_RANK
+from signoria.games.citadels.engine.cities import district_at, has_uniques
 from signoria.games.citadels.engine.draft import begin_draft
 from signoria.games.citadels.engine.kinds import TICKET_WAGON
 from signoria.games.citadels.engine.moves import discard, rank_name, seen_by_all
+from signoria.games.citadels.engine.packing import bit, gold_on, holds
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.turn import BeginTurn
 
@@ -19,14 +21,19 @@ class DraftEnds(Step[CitadelsState]):
         for seat in range(s.players):
             if has_uniques(s, seat):
                 for plot in s.cities[seat]:
-                    s.settings.districts[plot >> 1].at_draft_end(s, seat)
+                    district_at(s, plot).at_draft_end(s, seat)
 
 
 class CallRank(Step[CitadelsState]):
-    """Call the rank `what`, and the next one after him. [CIT-CALL-1, CIT-CALL-2]"""
+    """Call a rank, and the next one after him. [CIT-CALL-1, CIT-CALL-2]"""
+
+    @property
+    def rank(self) -> int:
+        """The rank that is called."""
+        return self.what
 
     def run(self, s: CitadelsState) -> None:
-        rank = self.what
+        rank = self.rank
         if rank > s.settings.ranks:
             s.agenda.append(RoundEnds())
             return
@@ -43,7 +50,7 @@ def nobody_answers(s: CitadelsState, rank: int) -> None:
     if s.events is not None:
         s.tell(message("citadels.event.silence", character=rank_name(s, rank)))
     actions = s.settings.readings.has_actions
-    if actions and rank == 4:
+    if actions and rank == CROWN_RANK:
         s.agenda.append(AskAcrobat())
     s.agenda.append(NobodyAnswered(NONE, rank))
     if actions and rank == s.marks.murdered:
@@ -51,26 +58,36 @@ def nobody_answers(s: CitadelsState, rank: int) -> None:
 
 
 class NobodyAnswered(Step[CitadelsState]):
-    """Districts listen, unless a Rasputin brought the rank (`what`) back. [CIT-HOSPITAL-1]"""
+    """Districts may do something for who stayed silent, unless a Rasputin brought him back. [CIT-HOSPITAL-1]"""
+
+    @property
+    def rank(self) -> int:
+        """The rank that was called in vain."""
+        return self.what
 
     def run(self, s: CitadelsState) -> None:
-        if s.marks.shown >> self.what & 1:
+        if holds(s.marks.shown, self.rank):
             return
         for seat in range(s.players):
             if has_uniques(s, seat):
                 for plot in s.cities[seat]:
-                    s.settings.districts[plot >> 1].when_nobody_answers(s, seat, self.what)
+                    district_at(s, plot).when_nobody_answers(s, seat, self.rank)
 
 
 class Reveal(Step[CitadelsState]):
     """A player shows the character that was called. Who is struck may play a Rasputin. [CIT-CALL-2, CIT-RASPUTIN-1]"""
 
+    @property
+    def rank(self) -> int:
+        """The rank that was called."""
+        return self.what
+
     def run(self, s: CitadelsState) -> None:
-        seat, rank = self.seat, self.what
-        s.marks.shown |= 1 << rank
+        seat, rank = self.seat, self.rank
+        s.marks.shown |= bit(rank)
         if s.events is not None:
             s.tell(message("citadels.event.reveal", seat=seat_name(seat), character=rank_name(s, rank)))
-        struck = rank in (s.marks.robbed, s.marks.bewitched) or (s.marks.warrants | s.marks.threats) >> rank & 1
+        struck = rank in (s.marks.robbed, s.marks.bewitched) or holds(s.marks.warrants | s.marks.threats, rank)
         if struck and s.settings.readings.has_actions and s.hands[seat]:
             s.agenda.append(MayPlayRasputin(seat, rank))
         else:
@@ -83,13 +100,17 @@ class RoundEnds(Step[CitadelsState]):
     def run(self, s: CitadelsState) -> None:
         s.agenda.append(RoundCloses())
         victim = s.marks.murdered
-        if victim and s.holder[victim] != NONE and (victim == 4 or s.settings.readings.victim_revealed):
-            seat = s.holder[victim]
-            if s.events is not None:
-                s.tell(message("citadels.event.victim", seat=seat_name(seat), character=rank_name(s, victim)))
-            for rank in range(1, s.settings.ranks + 1):
-                s.settings.cast[rank].when_victim_is_shown(s, seat, victim)
-            s.marks.shown |= 1 << victim
+        if victim and s.holder[victim] != NONE and (victim == CROWN_RANK or s.settings.readings.victim_revealed):
+            show_victim(s, s.holder[victim], victim)
+
+
+def show_victim(s: CitadelsState, seat: int, victim: int) -> None:
+    """The murdered character is shown; who gains by it says so. [CIT-KING-3]"""
+    if s.events is not None:
+        s.tell(message("citadels.event.victim", seat=seat_name(seat), character=rank_name(s, victim)))
+    for rank in range(1, s.settings.ranks + 1):
+        s.settings.cast[rank].when_victim_is_shown(s, seat, victim)
+    s.marks.shown |= bit(victim)
 
 
 class RoundCloses(Step[CitadelsState]):
@@ -104,7 +125,7 @@ class RoundCloses(Step[CitadelsState]):
             begin_round(s)
             return
         for wagon in s.wagons:
-            s.bank += wagon >> 3
+            s.bank += gold_on(wagon)
             discard(s, seen_by_all(s, TICKET_WAGON))
         s.wagons = []
 

@@ -2,8 +2,10 @@
 
 from signoria.core.kernel import NONE
 from signoria.core.message import message, seat_name
+from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.kinds import EFFECT_KINDS
 from signoria.games.citadels.engine.moves import card_name, discard, seen_by_all
+from signoria.games.citadels.engine.packing import bit, coin_at, holds, kind_at, plot_of, with_coin
 from signoria.games.citadels.engine.state import CitadelsState
 
 
@@ -14,10 +16,10 @@ def goal(s: CitadelsState) -> int:
 
 def size(s: CitadelsState, seat: int) -> int:
     """How many districts a city counts towards completion. [CIT-MONUMENT-2]"""
-    found = 0
+    districts = 0
     for plot in s.cities[seat]:
-        found += s.settings.districts[plot >> 1].size()
-    return found
+        districts += district_at(s, plot).size()
+    return districts
 
 
 def is_complete(s: CitadelsState, seat: int) -> bool:
@@ -25,14 +27,19 @@ def is_complete(s: CitadelsState, seat: int) -> bool:
     return len(s.cities[seat]) + 1 >= goal(s) and size(s, seat) >= goal(s)
 
 
+def district_at(s: CitadelsState, plot: int) -> District:
+    """The rules of the district on a plot."""
+    return s.settings.districts[kind_at(plot)]
+
+
 def is_standing(s: CitadelsState, seat: int, kind: int) -> bool:
     """Does a district of this kind stand in the city?"""
-    return s.has[seat] >> kind & 1 == 1
+    return holds(s.has[seat], kind)
 
 
 def cost(s: CitadelsState, plot: int) -> int:
     """What a standing district costs, its coin included. [CIT-ARTIST-1]"""
-    return s.settings.cost[plot >> 1] + (plot & 1)
+    return s.settings.cost[kind_at(plot)] + coin_at(plot)
 
 
 def has_uniques(s: CitadelsState, seat: int) -> bool:
@@ -47,7 +54,7 @@ def add(s: CitadelsState, seat: int, plot: int) -> None:
     while place and city[place - 1] > plot:
         place -= 1
     city.insert(place, plot)
-    s.has[seat] |= 1 << (plot >> 1)
+    s.has[seat] |= bit(kind_at(plot))
     note_completion(s, seat)
 
 
@@ -66,18 +73,24 @@ def remove(s: CitadelsState, seat: int, plot: int) -> None:
     city.remove(plot)
     mask = 0
     for other in city:
-        mask |= 1 << (other >> 1)
+        mask |= bit(kind_at(other))
     s.has[seat] = mask
 
 
 def demolish(s: CitadelsState, seat: int, plot: int) -> None:
     """A district is destroyed: it goes to the discards, its coin to the bank. [CIT-CITY-3]"""
     remove(s, seat, plot)
-    s.bank += plot & 1
-    s.settings.districts[plot >> 1].when_removed(s)
-    discard(s, seen_by_all(s, plot >> 1))
+    s.bank += coin_at(plot)
+    district_at(s, plot).when_removed(s)
+    discard(s, seen_by_all(s, kind_at(plot)))
     if s.events is not None:
-        s.tell(message("citadels.event.demolished", seat=seat_name(seat), card=card_name(s, plot >> 1)))
+        s.tell(message("citadels.event.demolished", seat=seat_name(seat), card=card_name(s, kind_at(plot))))
+
+
+def standing_plot(s: CitadelsState, seat: int, kind: int) -> int:
+    """The district of this kind in a city, one without a coin if there are two."""
+    plot = plot_of(kind)
+    return plot if plot in s.cities[seat] else with_coin(plot)
 
 
 def silence_bell(s: CitadelsState) -> None:

@@ -1,13 +1,13 @@
-"""What all decisions of Citadels share."""
+"""Decisions that many characters and districts share: choose a player, look at a hand, part with a card."""
 
 from typing import Final
 
-from signoria.core.kernel import Ask
+from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DISCARD, GIVE, SEAT
-from signoria.games.citadels.engine.cards import SEEN
 from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.moves import discard, look_at, put, take_hidden
+from signoria.games.citadels.engine.packing import bit, hidden_from, kind_in
 from signoria.games.citadels.engine.rule_ids import NO_TARGET, NOT_IN_HAND, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -81,7 +81,12 @@ class DiscardCard(Ask[CitadelsState]):
 
 
 class GiveCard(Ask[CitadelsState]):
-    """Choose a card of one's own hand for another player (`what`)."""
+    """Choose a card of one's own hand for another player."""
+
+    @property
+    def taker(self) -> int:
+        """Who gets the card."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
         return kinds_in(s.hands[self.seat], GIVE)
@@ -90,19 +95,19 @@ class GiveCard(Ask[CitadelsState]):
         return NOT_IN_HAND if choice >= GIVE else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
-        give_card(s, self.seat, self.what, choice - GIVE)
+        give_card(s, self.seat, self.taker, choice - GIVE)
 
 
 def kinds_in(hand: list[int], base: int) -> list[int]:
-    """A choice for each kind of card in a hand."""
-    found: list[int] = []
-    last = -1
+    """A choice for each kind of card in a hand, which is sorted: those alike lie side by side."""
+    choices: list[int] = []
+    last = NONE
     for card in hand:
-        kind = card & 255
+        kind = kind_in(card)
         if kind != last:
-            found.append(base + kind)
+            choices.append(base + kind)
         last = kind
-    return found
+    return choices
 
 
 def discard_from_hand(s: CitadelsState, seat: int, kind: int) -> None:
@@ -112,4 +117,4 @@ def discard_from_hand(s: CitadelsState, seat: int, kind: int) -> None:
 
 def give_card(s: CitadelsState, giver: int, taker: int, kind: int) -> None:
     """Hand a card to another player, unseen by the rest."""
-    put(s.hands[taker], take_hidden(s, giver, kind, 1 << taker) & ~(1 << (SEEN + taker)))
+    put(s.hands[taker], hidden_from(take_hidden(s, giver, kind, bit(taker)), taker))

@@ -4,9 +4,10 @@ from typing import Final
 
 from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import LAY, PICK
+from signoria.games.citadels.engine.action_space import CROWN_RANK, LAY, MOST_RANKS, NAME, PICK, RANKS, TWO_ROLES_UP_TO
 from signoria.games.citadels.engine.marks import RoundMarks, RoundSecrets
 from signoria.games.citadels.engine.moves import rank_name
+from signoria.games.citadels.engine.packing import bit, holds, without
 from signoria.games.citadels.engine.rule_ids import NOT_IN_PACK, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -17,20 +18,47 @@ TAKE_FIRST_HIDDEN: Final = 3
 """What comes with a pick: nothing, a card laid aside by choice or at random, or the first hidden card to choose."""
 
 
-def plan(players: int, ranks: int, random_discards: bool) -> list[int]:
-    """The draft as a list: for each pick, 4 times the seats after the crown, plus what comes with it.
+PICK_SIZE: Final = 3
+"""In `picks` a pick is three numbers: the ranks to choose from (a mask), the rank chosen, the rank laid aside."""
 
-    [CIT-DRAFT-2..6]
-    """
+
+def planned(seats_after_crown: int, comes_with: int = LAY_NOTHING) -> int:
+    """A pick of the plan, packed: who makes it, and what comes with it."""
+    return seats_after_crown << 2 | comes_with
+
+
+def roles_each(s: CitadelsState) -> int:
+    """How many characters everybody holds."""
+    return 2 if s.players <= TWO_ROLES_UP_TO else 1
+
+
+def comes_with(s: CitadelsState, number: int) -> int:
+    """What comes with the pick of that number."""
+    return s.settings.draft[number] & 3
+
+
+def picks_made(s: CitadelsState) -> int:
+    """How many picks have been made in this round."""
+    return len(s.picks) // PICK_SIZE
+
+
+def pick(s: CitadelsState, number: int) -> tuple[int, int, int]:
+    """What was done in a pick: the ranks to choose from (a mask), the rank chosen, the rank laid aside."""
+    first = PICK_SIZE * number
+    return s.picks[first], s.picks[first + 1], s.picks[first + 2]
+
+
+def plan(players: int, ranks: int, random_discards: bool) -> list[int]:
+    """The draft as a list of picks. [CIT-DRAFT-2..6]"""
     if players == 2:
         laid = LAY_RANDOM if random_discards else LAY_CHOSEN
-        return [0, 4 + laid, laid, 4 + laid]
+        return [planned(0), planned(1, laid), planned(0, laid), planned(1, laid)]
     if players == 3:
-        middle = LAY_RANDOM if ranks == 9 else LAY_NOTHING
-        return [0, 4, 8 + middle, 0, 4, 8]
-    picks = [4 * seat for seat in range(players)]
+        middle = LAY_RANDOM if ranks == MOST_RANKS else LAY_NOTHING
+        return [planned(0), planned(1), planned(2, middle), planned(0), planned(1), planned(2)]
+    picks = [planned(seat) for seat in range(players)]
     if ranks == players + 1:
-        picks[-1] += TAKE_FIRST_HIDDEN
+        picks[-1] = planned(players - 1, TAKE_FIRST_HIDDEN)
     return picks
 
 
@@ -41,18 +69,24 @@ def begin_draft(s: CitadelsState) -> None:
     s.marks.first = s.crown
     ranks = list(range(1, s.settings.ranks + 1))
     s.chance.shuffle(ranks)
-    for _ in range(max(s.settings.ranks - s.players - 2, 0) if s.players > 3 else 0):
-        if ranks[-1] == 4:
-            # Rank 4 never lies face up: another is drawn, and 4 goes back among the rest.
-            other = ranks.pop(-2)
-            s.marks.face_up |= 1 << other
-            s.chance.shuffle(ranks)
-        else:
-            s.marks.face_up |= 1 << ranks.pop()
+    lay_face_up(s, ranks)
     s.secrets.first_hidden = ranks.pop()
     for rank in ranks:
-        s.secrets.passing |= 1 << rank
+        s.secrets.passing |= bit(rank)
     s.agenda.append(PickCharacter(picker(s, 0), 0))
+
+
+def lay_face_up(s: CitadelsState, ranks: list[int]) -> None:
+    """With four players and more, all that nobody will need lie open, but never rank 4. [CIT-DRAFT-2]"""
+    if s.players <= TWO_ROLES_UP_TO:
+        return
+    for _ in range(s.settings.ranks - s.players - 2):
+        if ranks[-1] == CROWN_RANK:
+            # Another is drawn, and rank 4 goes back among the rest.
+            s.marks.face_up |= bit(ranks.pop(-2))
+            s.chance.shuffle(ranks)
+        else:
+            s.marks.face_up |= bit(ranks.pop())
 
 
 def clear_round(s: CitadelsState) -> None:
@@ -62,7 +96,7 @@ def clear_round(s: CitadelsState) -> None:
     s.turn.acting = 0
     s.picks = []
     s.theater = []
-    s.holder = [NONE] * 10
+    s.holder = [NONE] * RANKS
 
 
 def picker(s: CitadelsState, number: int) -> int:
@@ -71,16 +105,20 @@ def picker(s: CitadelsState, number: int) -> int:
 
 
 class PickCharacter(Ask[CitadelsState]):
-    """Choose a character in secret and pass the others on; `what` is the number of the pick. [CIT-DRAFT-1]"""
+    """Choose a character in secret and pass the others on. [CIT-DRAFT-1]"""
+
+    @property
+    def number(self) -> int:
+        """The number of the pick, counted from 0."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
-        ranks = self.offered(s)
-        return [PICK + rank for rank in range(1, s.settings.ranks + 1) if ranks >> rank & 1]
+        return [PICK + rank for rank in ranks_in(s, self.offered(s))]
 
     def offered(self, s: CitadelsState) -> int:
         """The ranks to choose from, as a mask."""
-        if s.settings.draft[self.what] & 3 == TAKE_FIRST_HIDDEN:
-            return s.secrets.passing | 1 << s.secrets.first_hidden
+        if comes_with(s, self.number) == TAKE_FIRST_HIDDEN:
+            return s.secrets.passing | bit(s.secrets.first_hidden)
         return s.secrets.passing
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
@@ -91,47 +129,61 @@ class PickCharacter(Ask[CitadelsState]):
         offered = self.offered(s)
         s.picks += [offered, rank, 0]
         s.holder[rank] = self.seat
-        s.secrets.passing = offered & ~(1 << rank)
-        how = s.settings.draft[self.what] & 3
-        if how == TAKE_FIRST_HIDDEN:
-            s.secrets.first_hidden = one_of(s, s.secrets.passing)
-            s.secrets.passing = 0
+        s.secrets.passing = without(offered, rank)
         if s.events is not None:
             seat = seat_name(self.seat)
             private = message("citadels.event.pick-this", seat=seat, character=rank_name(s, rank))
             s.tell(message("citadels.event.pick", seat=seat), {self.seat: private})
+        self.lay_rest(s)
+
+    def lay_rest(self, s: CitadelsState) -> None:
+        """Lay aside what the plan says and pass the others on. [CIT-DRAFT-4, CIT-DRAFT-6]"""
+        how = comes_with(s, self.number)
         if how == LAY_CHOSEN:
-            s.agenda.append(LayAside(self.seat, self.what))
+            s.agenda.append(LayAside(self.seat, self.number))
             return
-        if how == LAY_RANDOM:
+        if how == TAKE_FIRST_HIDDEN:
+            s.secrets.first_hidden = one_of(s, s.secrets.passing)
+            s.secrets.passing = 0
+        elif how == LAY_RANDOM:
             lay_aside(s, one_of(s, s.secrets.passing))
-        pass_on(s, self.what + 1)
+        pass_on(s, self.number + 1)
 
 
-def one_of(s: CitadelsState, ranks: int) -> int:
-    """One of these ranks (a mask) at random."""
-    found = [rank for rank in range(1, s.settings.ranks + 1) if ranks >> rank & 1]
-    return found[0] if len(found) == 1 else found[s.chance.below(len(found))]
+def ranks_in(s: CitadelsState, mask: int) -> list[int]:
+    """The ranks of a mask, the lowest first."""
+    return [rank for rank in range(1, s.settings.ranks + 1) if holds(mask, rank)]
+
+
+def one_of(s: CitadelsState, mask: int) -> int:
+    """One of these ranks at random."""
+    ranks = ranks_in(s, mask)
+    return ranks[0] if len(ranks) == 1 else ranks[s.chance.below(len(ranks))]
 
 
 def lay_aside(s: CitadelsState, rank: int) -> None:
     """A character leaves the round face down."""
     s.picks[-1] = rank
-    s.secrets.passing &= ~(1 << rank)
+    s.secrets.passing = without(s.secrets.passing, rank)
 
 
 class LayAside(Ask[CitadelsState]):
     """With two players: lay one more character aside, face down. [CIT-DRAFT-4]"""
 
+    @property
+    def number(self) -> int:
+        """The number of the pick that it belongs to."""
+        return self.what
+
     def choices(self, s: CitadelsState) -> list[int]:
-        return [LAY + rank for rank in range(1, s.settings.ranks + 1) if s.secrets.passing >> rank & 1]
+        return [LAY + rank for rank in ranks_in(s, s.secrets.passing)]
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
-        return NOT_IN_PACK if LAY <= choice < LAY + 10 else NOT_NOW
+        return NOT_IN_PACK if LAY <= choice < NAME else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         lay_aside(s, choice - LAY)
-        pass_on(s, self.what + 1)
+        pass_on(s, self.number + 1)
 
 
 def pass_on(s: CitadelsState, number: int) -> None:

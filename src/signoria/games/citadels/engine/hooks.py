@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, Final
 from signoria.core.kernel import NONE
 from signoria.games.citadels.engine.cards import NO_TYPE, UNIQUE
 from signoria.games.citadels.engine.editions import NO_CARD, NOWHERE, In, Printed
+from signoria.games.citadels.engine.packing import bit
 
 if TYPE_CHECKING:
     from signoria.games.citadels.engine.state import CitadelsState
 
 NORMAL_LIMIT: Final = 1
+ARCHITECT_LIMIT: Final = 3
+"""How many districts may be built in a turn: by most characters, and by the Architect."""
 
 
 class Power:
@@ -23,7 +26,7 @@ class Power:
 
     def __init__(self, index: int, spends: int = 0) -> None:
         self.index: Final = index
-        self.spends: Final = spends | 1 << index
+        self.spends: Final = spends | bit(index)
 
     def obstacle(self, s: "CitadelsState", seat: int) -> int:
         """The number of the rule that forbids it now, 0 where none does."""
@@ -75,7 +78,7 @@ class Character:
         """Is a build in this character's turn taxed?"""
         return True
 
-    def duty(self, s: "CitadelsState", seat: int) -> int:
+    def obstacle_to_end(self, s: "CitadelsState", seat: int) -> int:
         """The rule by which the turn may not end yet, 0 where none does."""
         return 0
 
@@ -129,7 +132,7 @@ class District(Card):
 
     # Questions about the card itself.
 
-    def build_rule(self, s: "CitadelsState", seat: int) -> int:
+    def obstacle_to_build(self, s: "CitadelsState", seat: int) -> int:
         """The rule that forbids to build it in this city, 0 where none does."""
         return 0
 
@@ -212,7 +215,7 @@ class District(Card):
         """Is it an entry of its owner's turn menu?"""
         return False
 
-    def power_rule(self, s: "CitadelsState", seat: int) -> int:
+    def obstacle_to_use(self, s: "CitadelsState", seat: int) -> int:
         """The rule that forbids to use it now, 0 where none does."""
         return 0
 
@@ -238,7 +241,7 @@ class ActionCard(Card):
         """Does it stay on the table when played?"""
         return False
 
-    def rule(self, s: "CitadelsState", seat: int) -> int:
+    def obstacle_to_play(self, s: "CitadelsState", seat: int) -> int:
         """The rule that forbids to play it now, 0 where none does."""
         return 0
 

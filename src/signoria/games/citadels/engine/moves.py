@@ -1,12 +1,21 @@
-"""What happens to gold, cards and the crown.
+"""What happens to gold and cards.
 
 Whoever looks at a card is noted on it; whoever loses sight of it is struck off.
 """
 
 from signoria.core.kernel import NONE
 from signoria.core.message import Message, message, seat_name
-from signoria.games.citadels.engine.cards import KIND, SEEN
-from signoria.games.citadels.engine.kinds import EFFECT_KINDS, SLUGS
+from signoria.games.citadels.engine.kinds import SLUGS
+from signoria.games.citadels.engine.packing import (
+    bit,
+    coin_at,
+    gold_on,
+    hidden_from,
+    kind_in,
+    seen_at_most_by,
+    seen_by,
+    shown_to,
+)
 from signoria.games.citadels.engine.state import CitadelsState
 
 
@@ -25,13 +34,13 @@ def rank_name(s: CitadelsState, rank: int) -> Message:
 
 def gold_in_play(s: CitadelsState) -> int:
     """All gold that is not in the bank: of players, on districts, on Ticket Wagons and on the token for taxes."""
-    found = sum(s.gold) + s.tax
+    coins = sum(s.gold) + s.tax
     for city in s.cities:
         for plot in city:
-            found += plot & 1
+            coins += coin_at(plot)
     for wagon in s.wagons:
-        found += wagon >> 3
-    return found
+        coins += gold_on(wagon)
+    return coins
 
 
 def gain(s: CitadelsState, seat: int, gold: int) -> None:
@@ -67,24 +76,24 @@ def hand_over(s: CitadelsState, giver: int, taker: int, gold: int) -> None:
 def put(hand: list[int], card: int) -> None:
     """Add a card to a hand, which stays sorted by kind."""
     place = len(hand)
-    while place and hand[place - 1] & KIND > card & KIND:
+    while place and kind_in(hand[place - 1]) > kind_in(card):
         place -= 1
     hand.insert(place, card)
 
 
 def find(hand: list[int], kind: int) -> int:
     """Where a card of this kind lies; of several alike the one that most have seen. NONE if there is none."""
-    found = NONE
+    best = NONE
     for place in range(len(hand)):
-        if hand[place] & KIND == kind and (found == NONE or hand[place] > hand[found]):
-            found = place
-    return found
+        if kind_in(hand[place]) == kind and (best == NONE or hand[place] > hand[best]):
+            best = place
+    return best
 
 
 def blur(hand: list[int], seats: int) -> None:
     """A card left this hand unseen, or one of several: only these seats (a mask) still know which are left."""
     for place in range(len(hand)):
-        hand[place] &= KIND | seats << SEEN
+        hand[place] = seen_at_most_by(hand[place], seats)
 
 
 def take_hidden(s: CitadelsState, seat: int, kind: int, seats: int) -> int:
@@ -92,7 +101,7 @@ def take_hidden(s: CitadelsState, seat: int, kind: int, seats: int) -> int:
     hand = s.hands[seat]
     card = hand.pop(find(hand, kind))
     blur(hand, seats)
-    return card & (KIND | seats << SEEN) | 1 << (SEEN + seat)
+    return shown_to(seen_at_most_by(card, seats), seat)
 
 
 def take_openly(s: CitadelsState, seat: int, kind: int) -> int:
@@ -105,18 +114,18 @@ def take_openly(s: CitadelsState, seat: int, kind: int) -> int:
 def look_at(hand: list[int], seat: int) -> None:
     """A seat looks at these cards."""
     for place in range(len(hand)):
-        hand[place] |= 1 << (SEEN + seat)
+        hand[place] = shown_to(hand[place], seat)
 
 
 def everybody(s: CitadelsState) -> int:
     """The mask of all seats."""
-    return (1 << s.players) - 1
+    return bit(s.players) - 1
 
 
 def refill(s: CitadelsState) -> None:
     """An empty deck is made anew from the discard pile. [CIT-DECK-3]"""
     if not s.deck and s.discards:
-        s.deck = [card & KIND for card in s.discards]
+        s.deck = [kind_in(card) for card in s.discards]
         s.discards = []
         s.chance.shuffle(s.deck)
 
@@ -132,7 +141,7 @@ def draw(s: CitadelsState, seat: int, cards: int) -> None:
         refill(s)
         if not s.deck:
             return
-        s.drawn.append(s.deck.pop() | 1 << (SEEN + seat))
+        s.drawn.append(shown_to(s.deck.pop(), seat))
 
 
 def draw_to_hand(s: CitadelsState, seat: int, cards: int) -> None:
@@ -142,7 +151,7 @@ def draw_to_hand(s: CitadelsState, seat: int, cards: int) -> None:
         refill(s)
         if not s.deck:
             break
-        put(s.hands[seat], s.deck.pop() & ~(1 << (SEEN + seat)))
+        put(s.hands[seat], hidden_from(s.deck.pop(), seat))
         taken += 1
     if s.events is not None and taken:
         s.tell(message("citadels.event.draw", seat=seat_name(seat), n=taken))
@@ -158,20 +167,4 @@ def discard(s: CitadelsState, card: int) -> None:
 
 def seen_by_all(s: CitadelsState, kind: int) -> int:
     """A card that everybody has seen."""
-    return kind | everybody(s) << SEEN
-
-
-# The crown.
-
-
-def move_crown(s: CitadelsState, seat: int) -> None:
-    """The crown goes to a seat; Throne Rooms look on. [CIT-CROWN-1]"""
-    if seat == s.crown:
-        return
-    s.crown = seat
-    if s.events is not None:
-        s.tell(message("citadels.event.crown", seat=seat_name(seat)))
-    for owner in range(s.players):
-        if s.has[owner] & EFFECT_KINDS:
-            for plot in s.cities[owner][:]:
-                s.settings.districts[plot >> 1].when_crown_moves(s, owner)
+    return seen_by(kind, everybody(s))

@@ -1,12 +1,16 @@
 """The beginning of a match."""
 
+from typing import Final
+
 from signoria.core.chance import Chance
+from signoria.core.kernel import NONE
+from signoria.games.citadels.engine.action_space import RANKS
 from signoria.games.citadels.engine.calling import begin_round
 from signoria.games.citadels.engine.cards import COINS
 from signoria.games.citadels.engine.state import CitadelsState, Settings
 
-START_GOLD = 2
-START_CARDS = 4
+START_GOLD: Final = 2
+START_CARDS: Final = 4
 
 
 def open_table(players: int, settings: Settings, chance: Chance) -> CitadelsState:
@@ -16,7 +20,7 @@ def open_table(players: int, settings: Settings, chance: Chance) -> CitadelsStat
     s.has = [0] * players
     s.hands = [[] for _ in range(players)]
     s.cities = [[] for _ in range(players)]
-    s.holder = [-1] * 10
+    s.holder = [NONE] * RANKS
     s.deck, s.discards, s.drawn, s.museum, s.wagons, s.picks, s.theater = [], [], [], [], [], [], []
     return s
 

@@ -16,7 +16,7 @@ from signoria.games.citadels.engine.action_cards.own_turn import (
 )
 from signoria.games.citadels.engine.characters import rank1, rank2, rank3, rank4, rank5, rank6, rank7, rank8, rank9
 from signoria.games.citadels.engine.districts import building_time, income_and_turns, plain, points, rank8_shields, used
-from signoria.games.citadels.engine.districts.basics import BASICS
+from signoria.games.citadels.engine.districts.basics import BASICS, Basic
 from signoria.games.citadels.engine.hooks import PLAIN, ActionCard, Card, Character, District
 
 CARDS: Final[list[Card]] = [
@@ -108,13 +108,13 @@ NO_ACTION: Final = ActionCard()
 
 
 def _districts() -> list[District]:
-    found: list[District] = []
+    standing: list[District] = []
     for card in CARDS:
-        if isinstance(card, District):
-            found.append(card)
+        if isinstance(card, District) and not isinstance(card, Basic):  # all basic ones stand there alike, and faster
+            standing.append(card)
         else:
-            found.append(card.standing if isinstance(card, ActionCard) else PLAIN)
-    return found
+            standing.append(card.standing if isinstance(card, ActionCard) else PLAIN)
+    return standing
 
 
 def _action_cards() -> list[ActionCard]:

@@ -1,4 +1,4 @@
-"""The table of Citadels: ints and lists of ints, nothing else."""
+"""The table of Citadels: ints and lists of ints, nothing else. How they are packed is said in `packing`."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
@@ -74,6 +74,14 @@ class Settings:
         self.readings: Final = readings
         self.names: Final = names  # "old" or "new": cards changed their names between editions
         self.ranks: Final = len(cast) - 1
+        self.usurpers: Final = characters_with("takes_over", cast)  # who may take the turn of another
+        self.watchers: Final = characters_with("when_revealed", cast)  # who waits for another to reveal himself
+
+
+def characters_with(hook: str, cast: list[Character]) -> list[Character]:
+    """Those of the cast that do something at this hook: the others need not be asked."""
+    plain = getattr(Character, hook)
+    return [character for character in cast[1:] if getattr(type(character), hook) is not plain]
 
 
 class CitadelsState(State):
@@ -107,7 +115,7 @@ class CitadelsState(State):
         self.discards: list[int] = NOTHING
         self.drawn: list[int] = NOTHING  # cards under way, seen by the seat that must choose
         self.museum: list[int] = NOTHING  # cards under the Museum
-        self.wagons: list[int] = NOTHING  # Ticket Wagons: the owner, and 8 for each gold on it
+        self.wagons: list[int] = NOTHING  # Ticket Wagons: owners and gold, see `packing`
         self.tax = 0  # gold on the Tax Collector's token
         self.bell = 0  # 1 while the Bell Tower shortens the game
         self.haunted_round = 0  # when the Haunted Quarter was built
@@ -120,6 +128,17 @@ class CitadelsState(State):
         self.turn = TurnMarks()
         self.marks = RoundMarks()
         self.secrets = RoundSecrets()
+
+    def __repr__(self) -> str:
+        where = "over" if not self.agenda else f"seat {self.agenda[-1].seat} asked {type(self.agenda[-1]).__name__}"
+        acting = f", turn of {self.character.slug}" if self.turn.acting else ""
+        sizes = [len(city) for city in self.cities]
+        return f"<CitadelsState round {self.round}{acting}, {where}, gold {self.gold}, city sizes {sizes}>"
+
+    @property
+    def character(self) -> Character:
+        """The character as whom somebody plays now; nobody (of rank 0) between turns."""
+        return self.settings.cast[self.turn.acting]
 
     def clone(self) -> "CitadelsState":
         other = CitadelsState(self.players, self.settings, self.chance.clone())

@@ -4,10 +4,11 @@ from typing import Final
 
 from signoria.core.kernel import NONE, Ask, Step
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS
-from signoria.games.citadels.engine.cities import has_uniques
+from signoria.games.citadels.engine.cities import district_at, has_uniques
 from signoria.games.citadels.engine.kinds import RASPUTIN
 from signoria.games.citadels.engine.marks import NO_ACTION_CARD, RASPUTIN_OPEN
 from signoria.games.citadels.engine.moves import discard, hand_over, seen_by_all
+from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.state import CitadelsState
 
 
@@ -15,9 +16,9 @@ def may_decline_at_end(s: CitadelsState, seat: int) -> bool:
     """Does the end of the turn bring anything that may be left?"""
     if has_uniques(s, seat):
         for plot in s.cities[seat]:
-            if s.settings.districts[plot >> 1].may_decline_at_turn_end(s, seat):
+            if district_at(s, plot).may_decline_at_turn_end(s, seat):
                 return True
-    return s.settings.cast[s.turn.acting].may_decline_at_turn_end(s, seat)
+    return s.character.may_decline_at_turn_end(s, seat)
 
 
 class TurnEnds(Step[CitadelsState]):
@@ -27,8 +28,8 @@ class TurnEnds(Step[CitadelsState]):
         s.agenda.append(TURN_CLOSES[self.seat])
         if has_uniques(s, self.seat):
             for plot in s.cities[self.seat][:]:
-                s.settings.districts[plot >> 1].at_turn_end(s, self.seat)
-        s.settings.cast[s.turn.acting].at_turn_end(s, self.seat)
+                district_at(s, plot).at_turn_end(s, self.seat)
+        s.character.at_turn_end(s, self.seat)
 
 
 class TurnEndsAsking(Step[CitadelsState]):
@@ -36,14 +37,14 @@ class TurnEndsAsking(Step[CitadelsState]):
 
     def run(self, s: CitadelsState) -> None:
         seat = self.seat
-        character = s.settings.cast[s.turn.acting]
+        character = s.character
         s.agenda.append(TURN_CLOSES[seat])
         if character.may_decline_at_turn_end(s, seat):
             s.agenda.append(TakeAtTurnEnd(seat))
         for plot in s.cities[seat]:
-            district = s.settings.districts[plot >> 1]
+            district = district_at(s, plot)
             if district.may_decline_at_turn_end(s, seat):
-                s.agenda.append(TakeAtTurnEnd(seat, plot >> 1))
+                s.agenda.append(TakeAtTurnEnd(seat, kind_at(plot)))
             else:
                 district.at_turn_end(s, seat)
         if not character.may_decline_at_turn_end(s, seat):
@@ -51,7 +52,12 @@ class TurnEndsAsking(Step[CitadelsState]):
 
 
 class TakeAtTurnEnd(Ask[CitadelsState]):
-    """Take what a district (`what`) brings, or the character if there is none? [CIT-POWER-7]"""
+    """Take what a district brings, or the character if no district is named? [CIT-POWER-7]"""
+
+    @property
+    def kind(self) -> int:
+        """The district; NONE for the character."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
         return [DECLINE, ACCEPT]
@@ -59,10 +65,10 @@ class TakeAtTurnEnd(Ask[CitadelsState]):
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == DECLINE:
             return
-        if self.what == NONE:
-            s.settings.cast[s.turn.acting].at_turn_end(s, self.seat)
+        if self.kind == NONE:
+            s.character.at_turn_end(s, self.seat)
         else:
-            s.settings.districts[self.what].at_turn_end(s, self.seat)
+            s.settings.districts[self.kind].at_turn_end(s, self.seat)
 
 
 class TurnCloses(Step[CitadelsState]):

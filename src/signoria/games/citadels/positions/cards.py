@@ -6,10 +6,11 @@ from typing import Any
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.core.position_fields import read_by_seat, unplaced
-from signoria.games.citadels.engine.cards import KIND, SEEN
+from signoria.games.citadels.engine.cards import KIND
 from signoria.games.citadels.engine.kinds import RASPUTIN, SLUGS, TICKET_WAGON
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN
 from signoria.games.citadels.engine.opening import START_CARDS
+from signoria.games.citadels.engine.packing import bit, kind_in, seen_by, seers_of
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.text.notation import KIND_OF, PLOT_OF
 from signoria.games.citadels.views.view import UNSEEN
@@ -37,20 +38,40 @@ def read_zones(s: CitadelsState, doc: Mapping[str, Any]) -> None:
     s.museum = _cards(doc.get("museum", []), "museum")
 
 
+def write_zones(s: CitadelsState) -> dict[str, Any]:
+    """Hands and piles, the top of the deck first, and who has seen each card."""
+    piles = {"deck": s.deck, "discards": s.discards, "drawn": s.drawn, "museum": s.museum}
+    return {
+        "hands": [_words(hand) for hand in s.hands],
+        "hands_seen": [_seen(hand) for hand in s.hands],
+        **{name: _words(cards) for name, cards in piles.items()},
+        "deck": _words(s.deck)[::-1],
+        "piles_seen": {name: _seen(cards) for name, cards in piles.items()},
+    }
+
+
+def _words(cards: list[int]) -> list[str]:
+    return [SLUGS[kind_in(card)] for card in cards]
+
+
+def _seen(cards: list[int]) -> list[int]:
+    return [seers_of(card) for card in cards]
+
+
 def deal_rest(s: CitadelsState, doc: Mapping[str, Any]) -> None:
     """Fill the holes with the cards that lie nowhere yet; what is left over then lies beneath the deck, shuffled."""
     rest = unplaced(s.settings.pack, _placed(s), SLUGS)
     s.chance.shuffle(rest)
     seat = doc.get("seat")
-    mine = 1 << (SEEN + seat) if isinstance(seat, int) else 0
+    mine = bit(seat) if isinstance(seat, int) else 0
     seen = doc.get("hands_seen")
     for owner in range(s.players):
         marks = seen[owner] if seen is not None else [0] * len(s.hands[owner])
         hand = [
-            _drawn_from(rest, owner) if card == HOLE else card | mark << SEEN
+            _drawn_from(rest, owner) if card == HOLE else seen_by(card, mark)
             for card, mark in zip(s.hands[owner], marks, strict=True)
         ]
-        s.hands[owner] = sorted(hand, key=lambda card: card & KIND)
+        s.hands[owner] = sorted(hand, key=kind_in)
     top = s.agenda[-1].seat if s.agenda else NONE
     marks_of = doc.get("piles_seen", {})
     s.deck = _pile(rest, s.deck, marks_of.get("deck"), mine, NONE)
@@ -62,9 +83,9 @@ def deal_rest(s: CitadelsState, doc: Mapping[str, Any]) -> None:
 
 def _pile(rest: list[int], cards: list[int], marks: list[int] | None, mine: int, owner: int) -> list[int]:
     """A pile with its holes filled. Who has seen a card may be said; otherwise whoever's view this is has seen it."""
-    seen = [mine >> SEEN] * len(cards) if marks is None else marks
+    seen = [mine] * len(cards) if marks is None else marks
     return [
-        _drawn_from(rest, owner) if card == HOLE else card | mark << SEEN
+        _drawn_from(rest, owner) if card == HOLE else seen_by(card, mark)
         for card, mark in zip(cards, seen, strict=True)
     ]
 

@@ -16,25 +16,25 @@ from signoria.core.position_fields import read_by_seat, read_fields
 from signoria.games.citadels import options as game_options
 from signoria.games.citadels.engine.action_space import DECLINE
 from signoria.games.citadels.engine.calling import CallRank, begin_round
-from signoria.games.citadels.engine.cards import COINS, KIND, SEEN
-from signoria.games.citadels.engine.kinds import SLUGS
+from signoria.games.citadels.engine.cards import COINS
+from signoria.games.citadels.engine.draft import pick, picks_made, ranks_in
 from signoria.games.citadels.engine.moves import gold_in_play
 from signoria.games.citadels.engine.opening import open_table
+from signoria.games.citadels.engine.packing import bit
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.turn import TURN, open_turn
 from signoria.games.citadels.options.characters import CHARACTERS
 from signoria.games.citadels.options.presets import PRESETS, Preset
-from signoria.games.citadels.positions.cards import ZONES, deal_rest, read_zones
+from signoria.games.citadels.positions.cards import ZONES, deal_rest, read_zones, write_zones
 from signoria.games.citadels.positions.marks import read_marks
 from signoria.games.citadels.positions.roles import deal_roles
 from signoria.games.citadels.positions.steps import read_step
 from signoria.games.citadels.text.notation import CHOICE, WORDS
 from signoria.games.citadels.views.marks import secret_marks
 from signoria.games.citadels.views.setup import uniques
-from signoria.games.citadels.views.view import view
+from signoria.games.citadels.views.view import Pick, all_roles, view
 
 FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "theater", "marks", "secrets")
-PILES = ("deck", "discards", "drawn", "museum")
 MOST_COPIES = 3
 """No unique district is in any box more often."""
 SEALED = ("answered", "answer", "answers")
@@ -102,11 +102,6 @@ def _read(doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mappi
 def write(match: Match, s: CitadelsState) -> dict[str, Any]:
     """The position on the table, with everything that is hidden."""
     seen = view(s, None)
-    zones = {name: [[SLUGS[card & KIND] for card in hand] for hand in s.hands] for name in ("hands",)}
-    picks = [
-        {"number": n, "offered": _ranks(s.picks[3 * n]), "chosen": s.picks[3 * n + 1], "laid": s.picks[3 * n + 2]}
-        for n in range(len(s.picks) // 3)
-    ]
     return {
         "game": "citadels",
         "players": s.players,
@@ -120,26 +115,18 @@ def write(match: Match, s: CitadelsState) -> dict[str, Any]:
         "secrets": secret_marks(s),
         "gold": s.gold[:],
         "cities": seen["cities"],
-        **zones,
-        "hands_seen": [[card >> SEEN for card in hand] for hand in s.hands],
-        "piles_seen": {name: [card >> SEEN for card in getattr(s, name)] for name in PILES},
-        "deck": [SLUGS[card & KIND] for card in reversed(s.deck)],
-        "discards": [SLUGS[card & KIND] for card in s.discards],
-        "drawn": [SLUGS[card & KIND] for card in s.drawn],
-        "museum": [SLUGS[card & KIND] for card in s.museum],
+        **write_zones(s),
         "wagons": seen["wagons"],
-        "roles": [
-            [s.settings.cast[rank].slug for rank in range(1, s.settings.ranks + 1) if s.holder[rank] == seat]
-            for seat in range(s.players)
-        ],
-        "picks": picks,
-        "pick_count": len(picks),
+        "roles": [[s.settings.cast[rank].slug for rank in all_roles(s, seat)] for seat in range(s.players)],
+        "picks": [_pick(s, number) for number in range(picks_made(s))],
+        "pick_count": picks_made(s),
         "theater": s.theater[:],
     }
 
 
-def _ranks(mask: int) -> list[int]:
-    return [rank for rank in range(1, 10) if mask >> rank & 1]
+def _pick(s: CitadelsState, number: int) -> Pick:
+    offered, chosen, laid = pick(s, number)
+    return {"number": number, "offered": ranks_in(s, offered), "chosen": chosen, "laid": laid}
 
 
 def _cast(slugs: object, edition: str) -> list[str]:
@@ -215,7 +202,7 @@ def _show_called(s: CitadelsState, rank: int) -> None:
     """Whoever holds an earlier rank has revealed himself when it was called, unless he was murdered. [CIT-CALL-2]"""
     for earlier in range(1, rank):
         if s.holder[earlier] != NONE and earlier != s.marks.murdered:
-            s.marks.shown |= 1 << earlier
+            s.marks.shown |= bit(earlier)
 
 
 def _begin_turn(s: CitadelsState, seat: int, slug: str, income: bool) -> None:
@@ -229,7 +216,7 @@ def _begin_turn(s: CitadelsState, seat: int, slug: str, income: bool) -> None:
     s.holder[rank] = seat
     s.marks.called = rank
     _show_called(s, rank)
-    s.marks.shown |= 1 << rank
+    s.marks.shown |= bit(rank)
     s.agenda = [CallRank(NONE, rank + 1)]
     open_turn(s, seat, rank)
     s.turn.income = 1 if income else 0

@@ -5,9 +5,11 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.games.citadels.engine.action_space import RANKS
 from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
 from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
-from signoria.games.citadels.engine.draft import LayAside, PickCharacter
+from signoria.games.citadels.engine.draft import LayAside, PickCharacter, picker, roles_each
+from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.views.imagined_draft import Imagined
 
@@ -31,15 +33,15 @@ def silent_ranks(s: CitadelsState) -> int:
     """Ranks that were called without an answer and were not murdered: nobody holds them, as a mask."""
     out = 0
     for rank in range(1, s.marks.called + 1):
-        if not s.marks.shown >> rank & 1 and rank != s.marks.murdered and s.holder[rank] == NONE:
-            out |= 1 << rank
+        if not holds(s.marks.shown, rank) and rank != s.marks.murdered and s.holder[rank] == NONE:
+            out |= bit(rank)
     return out
 
 
 def _deal_plainly(s: CitadelsState, missing: list[int], out: int) -> None:
     """Without a draft to remember, anybody may hold any character that is left."""
     out |= s.marks.face_up
-    free = [rank for rank in range(1, s.settings.ranks + 1) if s.holder[rank] == NONE and not out >> rank & 1]
+    free = [rank for rank in range(1, s.settings.ranks + 1) if s.holder[rank] == NONE and not holds(out, rank)]
     s.chance.shuffle(free)
     for seat, count in enumerate(missing):
         for _ in range(count):
@@ -49,16 +51,16 @@ def _deal_plainly(s: CitadelsState, missing: list[int], out: int) -> None:
 def _deal_draft(s: CitadelsState, doc: Mapping[str, Any], count: int, out: int, laying: bool) -> None:
     secrets = doc.get("secrets", {})
     known = {
-        pick["number"]: (sum(1 << r for r in pick["offered"]), pick["chosen"], pick["laid"]) for pick in doc["picks"]
+        pick["number"]: (sum(bit(r) for r in pick["offered"]), pick["chosen"], pick["laid"]) for pick in doc["picks"]
     }
     held = {rank: seat for rank, seat in enumerate(s.holder) if seat != NONE}
     for _ in range(PATIENCE):
         draft = Imagined(s, count, known, _picked_by(s, held), out, laying)
         if not draft.deal(secrets.get("first_hidden", 0), secrets.get("passing", 0)):
             break
-        holder = [NONE] * 10
+        holder = [NONE] * RANKS
         for number in range(count):
-            holder[draft.picks[3 * number + 1]] = draft.seat(number)
+            holder[draft.chosen(number)] = picker(s, number)
         theater = _exchange(s, holder)
         if all(holder[rank] == seat for rank, seat in held.items()):
             s.picks, s.secrets.first_hidden, s.secrets.passing = draft.picks, draft.first_hidden, draft.passing
@@ -74,7 +76,7 @@ def _picked_by(s: CitadelsState, held: Mapping[int, int]) -> dict[int, int]:
     first, second = s.theater[:2]
     if len(s.theater) == 4:
         return dict(held) | {s.theater[2]: first, s.theater[3]: second}
-    if s.players > 3:
+    if roles_each(s) == 1:
         swap = {first: second, second: first}
         return {rank: swap.get(seat, seat) for rank, seat in held.items()}
     return {rank: seat for rank, seat in held.items() if seat not in (first, second)}
@@ -90,7 +92,7 @@ def _exchange(s: CitadelsState, holder: list[int]) -> list[int]:
     else:
         given, taken = (
             ranks[s.chance.below(len(ranks))]
-            for ranks in ([rank for rank in range(1, 10) if holder[rank] == seat] for seat in (first, second))
+            for ranks in ([rank for rank in range(1, RANKS) if holder[rank] == seat] for seat in (first, second))
         )
     holder[given], holder[taken] = second, first
     return [first, second, given, taken]
@@ -102,11 +104,11 @@ def _deal_tokens(s: CitadelsState) -> None:
     if isinstance(top, (MagistrateNames, BlackmailerNames)) and not s.secrets.laid_tokens:
         free = [rank for rank in range(2, s.settings.ranks + 1) if top.may_name(s, rank)]
         s.chance.shuffle(free)
-        for rank in free[: top.what]:
-            s.secrets.laid_tokens |= 1 << rank
-        if top.what and isinstance(top, MagistrateNames):
+        for rank in free[: top.laid]:
+            s.secrets.laid_tokens |= bit(rank)
+        if top.laid and isinstance(top, MagistrateNames):
             s.secrets.sealed_warrant = free[0]
-        elif top.what:
+        elif top.laid:
             s.secrets.rose = free[0]
     if s.marks.warrants and not s.secrets.sealed_warrant:
         s.secrets.sealed_warrant = _one_of(s, s.marks.warrants)
@@ -117,5 +119,5 @@ def _deal_tokens(s: CitadelsState) -> None:
 
 
 def _one_of(s: CitadelsState, mask: int) -> int:
-    found = [rank for rank in range(10) if mask >> rank & 1]
-    return found[s.chance.below(len(found))]
+    ranks = [rank for rank in range(RANKS) if holds(mask, rank)]
+    return ranks[s.chance.below(len(ranks))]

@@ -154,7 +154,7 @@ def _price_now(s: CitadelsState, seat: int, kind: int) -> int:
     """What a district costs to build; by a Human Cannonball the difference."""
     top = s.agenda[-1] if s.agenda else None
     if isinstance(top, CannonballBuilds):
-        return max(s.settings.cost[kind] - cost(s, top.what), 0)
+        return max(s.settings.cost[kind] - cost(s, top.old), 0)
     return price(s, seat, kind)
 
 
@@ -180,5 +180,5 @@ def objection(s: CitadelsState, seat: int, choice: int, rule: str) -> Message:
     elif verb in ("use", "build", "replace", "beg", "play", "keep", "discard", "give", "take"):
         kind = place
     card = card_name(s, kind) if 0 <= kind < KINDS else message("citadels.card.any")
-    limit = s.settings.cast[s.turn.acting].build_limit() + s.turn.extra_builds
+    limit = s.character.build_limit() + s.turn.extra_builds
     return message(f"citadels.refusal.{rule}", card=card, gold=s.gold[seat], limit=limit)

@@ -3,7 +3,17 @@
 from collections.abc import Mapping
 
 from signoria.core.kernel import NONE
-from signoria.games.citadels.engine.draft import LAY_CHOSEN, LAY_NOTHING, TAKE_FIRST_HIDDEN
+from signoria.games.citadels.engine.draft import (
+    LAY_CHOSEN,
+    LAY_NOTHING,
+    PICK_SIZE,
+    TAKE_FIRST_HIDDEN,
+    comes_with,
+    picker,
+    ranks_in,
+    roles_each,
+)
+from signoria.games.citadels.engine.packing import holds
 from signoria.games.citadels.engine.state import CitadelsState
 
 Known = Mapping[int, tuple[int, int, int]]
@@ -23,8 +33,7 @@ class Imagined:
         self.owner = owner  # rank to the seat that must have picked it
         self.out = out  # ranks that nobody can have picked, as a mask
         self.laying = laying  # is a card of the last pick yet to be laid aside?
-        roles = 2 if s.players <= 3 else 1
-        self.full = {seat for seat in owner.values() if list(owner.values()).count(seat) == roles}
+        self.full = {seat for seat in owner.values() if list(owner.values()).count(seat) == roles_each(s)}
         self.picks: list[int] = []
         self.first_hidden = 0
         self.passing = 0
@@ -43,33 +52,32 @@ class Imagined:
     def may_be_hidden(self, first_hidden: int, pack: int) -> int:
         """The ranks that may have been hidden first. Who chooses last may have taken that one and left another."""
         last = self.count - 1
-        if last == len(self.s.settings.draft) - 1 and self.s.settings.draft[last] & 3 == TAKE_FIRST_HIDDEN:
+        if last == len(self.s.settings.draft) - 1 and comes_with(self.s, last) == TAKE_FIRST_HIDDEN:
             return self.known[last][0] if last in self.known else pack & ~self.later(NONE)
         return 1 << first_hidden if first_hidden else pack & ~self.later(NONE)
 
     def shuffled(self, mask: int) -> list[int]:
         """The ranks of a mask in random order."""
-        found = [rank for rank in range(1, 10) if mask >> rank & 1]
-        self.chance.shuffle(found)
-        return found
+        ranks = ranks_in(self.s, mask)
+        self.chance.shuffle(ranks)
+        return ranks
 
     def later(self, number: int) -> int:
         """Ranks that a known pick after this one still saw, as a mask."""
         for other in sorted(self.known):
             if other > number:
-                how = self.s.settings.draft[other] & 3
-                return self.known[other][0] if how != TAKE_FIRST_HIDDEN else 0
+                return self.known[other][0] if comes_with(self.s, other) != TAKE_FIRST_HIDDEN else 0
         return 0
 
-    def seat(self, number: int) -> int:
-        """Who makes a pick."""
-        return (self.s.marks.first + (self.s.settings.draft[number] >> 2)) % self.s.players
+    def chosen(self, number: int) -> int:
+        """The rank that was chosen in a pick."""
+        return self.picks[PICK_SIZE * number + 1]
 
     def pick(self, number: int, wanted: int) -> bool:
         """Make this pick and all after it; `wanted` is what is being passed on now, if that is known."""
         if number == self.count:
             return not wanted or wanted == self.passing
-        how = self.s.settings.draft[number] & 3
+        how = comes_with(self.s, number)
         offered = self.passing | (1 << self.first_hidden if how == TAKE_FIRST_HIDDEN else 0)
         known = self.known.get(number)
         if known is not None and known[0] != offered:
@@ -83,8 +91,8 @@ class Imagined:
 
     def may_hold(self, rank: int, number: int) -> bool:
         """Can this rank have been chosen by that seat?"""
-        seat, picks = self.owner.get(rank, NONE), self.seat(number)
-        if self.out >> rank & 1 or (seat == NONE and picks in self.full):
+        seat, picks = self.owner.get(rank, NONE), picker(self.s, number)
+        if holds(self.out, rank) or (seat == NONE and picks in self.full):
             return False
         return seat in (NONE, picks)
 
@@ -112,10 +120,10 @@ class Imagined:
         self.picks += entry
         if self.pick(number + 1, wanted) and self.everybody_has_his():
             return True
-        del self.picks[3 * number :]
+        del self.picks[PICK_SIZE * number :]
         return False
 
     def everybody_has_his(self) -> bool:
         """Were all ranks that somebody must have really chosen?"""
-        chosen = {self.picks[place] for place in range(1, len(self.picks), 3)}
-        return len(self.picks) < 3 * self.count or set(self.owner) <= chosen
+        made = len(self.picks) // PICK_SIZE
+        return made < self.count or set(self.owner) <= {self.chosen(number) for number in range(made)}

@@ -12,8 +12,16 @@ from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
 from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
 from signoria.games.citadels.engine.cities import goal
 from signoria.games.citadels.engine.districts.points import types_at_end
-from signoria.games.citadels.engine.draft import TAKE_FIRST_HIDDEN, LayAside, PickCharacter, picker
+from signoria.games.citadels.engine.draft import (
+    LAY_CHOSEN,
+    TAKE_FIRST_HIDDEN,
+    LayAside,
+    PickCharacter,
+    comes_with,
+    picker,
+)
 from signoria.games.citadels.engine.kinds import SLUGS
+from signoria.games.citadels.engine.packing import gold_on, owner_of
 from signoria.games.citadels.engine.scoring import hand_points, totals
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.text.notation import PLOT_WORDS, WORDS
@@ -92,7 +100,7 @@ def view(s: CitadelsState, seat: int | None) -> View:
         "discards": [word(card, me) for card in s.discards],
         "drawn": [word(card, me, draws(s, me)) for card in s.drawn],
         "museum": [word(card, me) for card in s.museum],
-        "wagons": [{"owner": wagon & 7, "gold": wagon >> 3} for wagon in s.wagons],
+        "wagons": [{"owner": owner_of(wagon), "gold": gold_on(wagon)} for wagon in s.wagons],
         "roles": [known_roles(s, owner, me) for owner in range(s.players)],
         "hidden_roles": [len(all_roles(s, owner)) - len(known_roles(s, owner, me)) for owner in range(s.players)],
         "picks": my_picks(s, me),
@@ -165,7 +173,7 @@ def my_picks(s: CitadelsState, me: int) -> list[Pick]:
     for number in range(len(s.picks) // 3):
         offered, chosen, laid = s.picks[3 * number : 3 * number + 3]
         if picker(s, number) == me:
-            seen = laid if s.settings.draft[number] & 3 == 1 else 0
+            seen = laid if comes_with(s, number) == LAY_CHOSEN else 0
             found.append({"number": number, "offered": ranks_in(offered), "chosen": chosen, "laid": seen})
     return found
 
@@ -187,10 +195,10 @@ def my_secrets(s: CitadelsState, me: int) -> dict[str, int]:
 def knows_first_hidden(s: CitadelsState, me: int) -> bool:
     """By looking at it first, or by choosing last between it and another."""
     last = len(s.settings.draft) - 1
-    if s.settings.draft[last] & 3 == TAKE_FIRST_HIDDEN and picker(s, last) == me:
+    if comes_with(s, last) == TAKE_FIRST_HIDDEN and picker(s, last) == me:
         chosen = len(s.picks) // 3 == last + 1
         top = s.agenda[-1] if s.agenda else None
-        return chosen or (isinstance(top, PickCharacter) and top.what == last)
+        return chosen or (isinstance(top, PickCharacter) and top.number == last)
     return s.settings.readings.first_hidden_seen and s.marks.first == me
 
 

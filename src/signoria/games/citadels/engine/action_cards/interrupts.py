@@ -5,14 +5,17 @@ Whoever could hold one is asked, so that the question tells nothing; those witho
 
 from signoria.core.kernel import NONE, Ask, Decision, Step, Together
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import DECLINE, PLAY
+from signoria.games.citadels.engine.action_space import CROWN_RANK, DECLINE, PLAY
+from signoria.games.citadels.engine.crown import move_crown
+from signoria.games.citadels.engine.draft import roles_each
 from signoria.games.citadels.engine.editions import Printed
 from signoria.games.citadels.engine.hooks import ActionCard
 from signoria.games.citadels.engine.kinds import ACROBAT, RASPUTIN
-from signoria.games.citadels.engine.moves import card_name, discard, find, move_crown, seen_by_all, take_openly
+from signoria.games.citadels.engine.moves import card_name, discard, find, seen_by_all, take_openly
+from signoria.games.citadels.engine.packing import bit, holds, without
 from signoria.games.citadels.engine.rule_ids import NOT_IN_HAND, NOT_NOW, OWN_MOMENT
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.engine.turn import BeginTurn
+from signoria.games.citadels.engine.turn import AFTER_RASPUTIN, BeginTurn
 
 
 class Acrobat(ActionCard):
@@ -43,14 +46,14 @@ class AskAcrobat(Step[CitadelsState]):
     """Rank 4 is silent: everybody with cards in hand is asked. [CIT-ACROBAT-1]"""
 
     def run(self, s: CitadelsState) -> None:
-        if s.marks.shown >> 4 & 1 or find_none(s):
+        if holds(s.marks.shown, CROWN_RANK) or all_hands_are_empty(s):
             return
         parts: list[Decision[CitadelsState]] = [MayPlayAcrobat(seat) for seat in range(s.players) if s.hands[seat]]
         s.agenda.append(AllMayPlay(parts))
 
 
-def find_none(s: CitadelsState) -> bool:
-    """Are all hands empty?"""
+def all_hands_are_empty(s: CitadelsState) -> bool:
+    """Has nobody a card that he could play?"""
     for hand in s.hands:
         if hand:
             return False
@@ -83,21 +86,26 @@ class MayPlayAcrobat(Ask[CitadelsState]):
 
 def hidden_roles(s: CitadelsState, seat: int) -> int:
     """How many of a seat's characters have not been revealed."""
-    roles = 2 if s.players <= 3 else 1
+    roles = roles_each(s)
     for rank in range(1, s.settings.ranks + 1):
-        if s.marks.shown >> rank & 1 and s.holder[rank] == seat:
+        if holds(s.marks.shown, rank) and s.holder[rank] == seat:
             roles -= 1
     return roles
 
 
 class AskRasputin(Step[CitadelsState]):
-    """The murdered rank `what` was called: everybody who could be it is asked. [CIT-RASPUTIN-1]"""
+    """The murdered rank was called: everybody who could be it is asked. [CIT-RASPUTIN-1]"""
+
+    @property
+    def rank(self) -> int:
+        """The murdered character."""
+        return self.what
 
     def run(self, s: CitadelsState) -> None:
-        if s.marks.face_up >> self.what & 1:
+        if holds(s.marks.face_up, self.rank):
             return
         parts: list[Decision[CitadelsState]] = [
-            MayAriseByRasputin(seat, self.what)
+            MayAriseByRasputin(seat, self.rank)
             for seat in range(s.players)
             if s.hands[seat] and hidden_roles(s, seat) > 0
         ]
@@ -106,7 +114,12 @@ class AskRasputin(Step[CitadelsState]):
 
 
 class MayPlayRasputin(Ask[CitadelsState]):
-    """Free oneself of theft, spell, threat and warrant for this turn; `what` is the rank. [CIT-RASPUTIN-1]"""
+    """Free oneself of theft, spell, threat and warrant for this turn. [CIT-RASPUTIN-1]"""
+
+    @property
+    def rank(self) -> int:
+        """The character that was called."""
+        return self.what
 
     def can_play(self, s: CitadelsState) -> bool:
         """Does the card help this seat?"""
@@ -122,32 +135,32 @@ class MayPlayRasputin(Ask[CitadelsState]):
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == DECLINE:
-            s.agenda.append(BeginTurn(self.seat, self.what))
+            s.agenda.append(BeginTurn(self.seat, self.rank))
         else:
             self.protect(s)
-            s.agenda.append(BeginTurn(self.seat, self.what, 1))
+            s.agenda.append(BeginTurn(self.seat, self.rank, AFTER_RASPUTIN))
 
     def protect(self, s: CitadelsState) -> None:
         """Lay the card open and take off every mark."""
-        rank = self.what
+        rank = self.rank
         take_openly(s, self.seat, RASPUTIN)
         if s.events is not None:
             s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, RASPUTIN)))
-        s.marks.shown |= 1 << rank
+        s.marks.shown |= bit(rank)
         s.marks.murdered = 0 if s.marks.murdered == rank else s.marks.murdered
         s.marks.robbed = 0 if s.marks.robbed == rank else s.marks.robbed
         s.marks.bewitched = 0 if s.marks.bewitched == rank else s.marks.bewitched
-        s.marks.warrants &= ~(1 << rank)
-        s.marks.threats &= ~(1 << rank)
+        s.marks.warrants = without(s.marks.warrants, rank)
+        s.marks.threats = without(s.marks.threats, rank)
 
 
 class MayAriseByRasputin(MayPlayRasputin):
     """The murdered character plays after all; whoever is somebody else can only decline. [CIT-RASPUTIN-1]"""
 
     def can_play(self, s: CitadelsState) -> bool:
-        return s.holder[self.what] == self.seat and find(s.hands[self.seat], RASPUTIN) != NONE
+        return s.holder[self.rank] == self.seat and find(s.hands[self.seat], RASPUTIN) != NONE
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice != DECLINE:
             self.protect(s)
-            s.agenda.append(BeginTurn(self.seat, self.what, 1))
+            s.agenda.append(BeginTurn(self.seat, self.rank, AFTER_RASPUTIN))

@@ -1,5 +1,7 @@
 """Action cards played in one's own turn."""
 
+from typing import Final
+
 from signoria.core.kernel import NONE, Ask
 from signoria.games.citadels.engine.action_space import BUILD, DECLINE, DEN, DESTROY, OWN, REPLACE, TAKE
 from signoria.games.citadels.engine.building import (
@@ -7,17 +9,19 @@ from signoria.games.citadels.engine.building import (
     is_way,
     kind_built,
     may_beg,
+    obstacle_to_build,
     own_plots,
     pay_or_beg,
-    permission,
 )
 from signoria.games.citadels.engine.cards import is_action_card
 from signoria.games.citadels.engine.cities import add, cost, demolish, is_standing
 from signoria.games.citadels.engine.decisions import LookAtHand, give_card, kinds_in
+from signoria.games.citadels.engine.districts.building_time import MONUMENT_LIMIT
 from signoria.games.citadels.engine.editions import Printed
 from signoria.games.citadels.engine.hooks import ActionCard, District
 from signoria.games.citadels.engine.kinds import CIRCUS_TENT, QUARRY, THIEVES_DEN
 from signoria.games.citadels.engine.moves import find, take_openly
+from signoria.games.citadels.engine.packing import kind_at, plot_of, wagon_of
 from signoria.games.citadels.engine.rule_ids import (
     DUPLICATE,
     INCOME_FIRST,
@@ -29,6 +33,8 @@ from signoria.games.citadels.engine.rule_ids import (
     TOO_DEAR,
 )
 from signoria.games.citadels.engine.state import CitadelsState
+
+DIRECTOR_BUILDS: Final = 2
 
 
 class TentInCity(District):
@@ -51,12 +57,12 @@ class CircusTent(ActionCard):
     def stays(self) -> bool:
         return True
 
-    def rule(self, s: CitadelsState, seat: int) -> int:
-        builds = s.settings.cast[s.turn.acting].build_limit() > 0
+    def obstacle_to_play(self, s: CitadelsState, seat: int) -> int:
+        builds = s.character.build_limit() > 0
         return 0 if builds or s.settings.readings.navigator_tents else NO_BUILDING
 
     def play(self, s: CitadelsState, seat: int) -> None:
-        add(s, seat, CIRCUS_TENT << 1)
+        add(s, seat, plot_of(CIRCUS_TENT))
 
 
 class Director(ActionCard):
@@ -66,7 +72,7 @@ class Director(ActionCard):
     printed = Printed(copies=2)
 
     def play(self, s: CitadelsState, seat: int) -> None:
-        s.turn.extra_builds += 2
+        s.turn.extra_builds += DIRECTOR_BUILDS
 
 
 class TicketWagon(ActionCard):
@@ -79,7 +85,7 @@ class TicketWagon(ActionCard):
         return True
 
     def play(self, s: CitadelsState, seat: int) -> None:
-        s.wagons.append(seat)
+        s.wagons.append(wagon_of(seat))
 
 
 class FortuneTeller(ActionCard):
@@ -88,7 +94,7 @@ class FortuneTeller(ActionCard):
     slug = "fortune-teller"
     printed = Printed(copies=2)
 
-    def rule(self, s: CitadelsState, seat: int) -> int:
+    def obstacle_to_play(self, s: CitadelsState, seat: int) -> int:
         return 0 if TellerLooks(seat).is_possible(s) else NO_TARGET
 
     def play(self, s: CitadelsState, seat: int) -> None:
@@ -103,16 +109,21 @@ class TellerLooks(LookAtHand):
 
 
 class TellerTakes(Ask[CitadelsState]):
-    """Which card of the hand of `what`? [CIT-FORTUNE-TELLER-1]"""
+    """Which card of the hand? [CIT-FORTUNE-TELLER-1]"""
+
+    @property
+    def other(self) -> int:
+        """Whose hand it is."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
-        return kinds_in(s.hands[self.what], TAKE)
+        return kinds_in(s.hands[self.other], TAKE)
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_HAND if choice >= TAKE else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
-        give_card(s, self.what, self.seat, choice - TAKE)
+        give_card(s, self.other, self.seat, choice - TAKE)
 
 
 class HumanCannonball(ActionCard):
@@ -124,10 +135,10 @@ class HumanCannonball(ActionCard):
     slug = "human-cannonball"
     printed = Printed(copies=2)
 
-    def rule(self, s: CitadelsState, seat: int) -> int:
+    def obstacle_to_play(self, s: CitadelsState, seat: int) -> int:
         if not s.turn.income:
             return INCOME_FIRST
-        if s.settings.cast[s.turn.acting].build_limit() == 0:
+        if s.character.build_limit() == 0:
             return NO_BUILDING
         return 0 if CannonballRemoves(seat).fitting(s) else NO_TARGET
 
@@ -137,7 +148,7 @@ class HumanCannonball(ActionCard):
 
 def replacements(s: CitadelsState, seat: int, plot: int) -> list[int]:
     """The ways to build a dearer district from the hand in the place of another. [CIT-HUMAN-CANNONBALL-2]"""
-    found: list[int] = []
+    choices: list[int] = []
     for kind in kinds_in(s.hands[seat], 0):
         difference = s.settings.cost[kind] - cost(s, plot)
         if difference <= 0 or not may_replace(s, seat, kind, plot):
@@ -146,17 +157,17 @@ def replacements(s: CitadelsState, seat: int, plot: int) -> list[int]:
         for cards in range(min(difference, spare) + 1 if kind == THIEVES_DEN else 1):
             gold = difference - cards
             if gold <= s.gold[seat] or may_beg(s, seat, gold, spare - cards):
-                found.append(DEN + cards if cards else BUILD + kind)
-    return found
+                choices.append(DEN + cards if cards else BUILD + kind)
+    return choices
 
 
 def may_replace(s: CitadelsState, seat: int, kind: int, plot: int) -> bool:
     """May this be built once the old district is gone? [CIT-HUMAN-CANNONBALL-2]"""
-    rule = permission(s, seat, kind, True)
+    rule = obstacle_to_build(s, seat, kind, True)
     if rule == MONUMENT_LATE:
-        return len(s.cities[seat]) == 5
-    if plot >> 1 == QUARRY and is_standing(s, seat, kind):
-        return s.settings.cast[s.turn.acting].may_build_duplicates(s)
+        return len(s.cities[seat]) == MONUMENT_LIMIT  # one goes, and then there is room for it
+    if kind_at(plot) == QUARRY and is_standing(s, seat, kind):
+        return s.character.may_build_duplicates(s)
     return rule == 0
 
 
@@ -171,7 +182,7 @@ class CannonballRemoves(Ask[CitadelsState]):
         return [
             choice
             for choice in own_plots(s, self.seat)
-            if not is_action_card((choice - OWN) >> 1) and replacements(s, self.seat, choice - OWN)
+            if not is_action_card(kind_at(choice - OWN)) and replacements(s, self.seat, choice - OWN)
         ]
 
     def choices(self, s: CitadelsState) -> list[int]:
@@ -186,10 +197,15 @@ class CannonballRemoves(Ask[CitadelsState]):
 
 
 class CannonballBuilds(Ask[CitadelsState]):
-    """Which card comes in the place of `what`? [CIT-HUMAN-CANNONBALL-1]"""
+    """Which card comes in its place? [CIT-HUMAN-CANNONBALL-1]"""
+
+    @property
+    def old(self) -> int:
+        """The district that goes, as a plot."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
-        return replacements(s, self.seat, self.what) or [DECLINE]
+        return replacements(s, self.seat, self.old) or [DECLINE]
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         if not is_way(choice) or REPLACE <= choice < DEN:  # no other way to build leads here
@@ -197,18 +213,18 @@ class CannonballBuilds(Ask[CitadelsState]):
         kind = kind_built(choice)
         if find(s.hands[self.seat], kind) == NONE:
             return NOT_IN_HAND
-        if may_replace(s, self.seat, kind, self.what):
+        if may_replace(s, self.seat, kind, self.old):
             return TOO_DEAR
-        return permission(s, self.seat, kind, True) or DUPLICATE
+        return obstacle_to_build(s, self.seat, kind, True) or DUPLICATE
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == DECLINE:
             return
         kind = kind_built(choice)
         cards = choice - DEN if choice >= DEN else 0
-        gold = s.settings.cost[kind] - cost(s, self.what) - cards
+        gold = s.settings.cost[kind] - cost(s, self.old) - cards
         take_openly(s, self.seat, kind)
-        demolish(s, self.seat, self.what)
+        demolish(s, self.seat, self.old)
         s.turn.built += 1
         s.turn.site = kind
         if cards:

@@ -6,6 +6,7 @@ from signoria.games.citadels.engine.cards import may_have_effect
 from signoria.games.citadels.engine.hooks import Character, Power
 from signoria.games.citadels.engine.kinds import TYPE_OF
 from signoria.games.citadels.engine.moves import can_draw, draw_to_hand, gain
+from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.rule_ids import NO_CARDS, NO_TARGET
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -17,22 +18,22 @@ def power_number(word: str) -> int:
 
 def district_count(s: CitadelsState, seat: int, wanted: int) -> int:
     """The districts of a type, with those that count as any type. [CIT-COLLECT-1, CIT-SCHOOL-OF-MAGIC-1]"""
-    found = 0
+    count = 0
     for plot in s.cities[seat]:
-        kind = plot >> 1
+        kind = kind_at(plot)
         if TYPE_OF[kind] == wanted or (may_have_effect(kind) and s.settings.districts[kind].counts_as(wanted)):
-            found += 1
-    return found
+            count += 1
+    return count
 
 
 class CollectGold(Power):
     """1 gold for each district of the character's type, all at once. [CIT-COLLECT-1]"""
 
     def obstacle(self, s: CitadelsState, seat: int) -> int:
-        return 0 if district_count(s, seat, s.settings.cast[s.turn.acting].income_type()) else NO_TARGET
+        return 0 if district_count(s, seat, s.character.income_type()) else NO_TARGET
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, district_count(s, seat, s.settings.cast[s.turn.acting].income_type()))
+        gain(s, seat, district_count(s, seat, s.character.income_type()))
 
 
 class CollectCards(CollectGold):
@@ -41,10 +42,10 @@ class CollectCards(CollectGold):
     def obstacle(self, s: CitadelsState, seat: int) -> int:
         if not can_draw(s):
             return NO_CARDS
-        return 0 if district_count(s, seat, s.settings.cast[s.turn.acting].income_type()) else NO_TARGET
+        return 0 if district_count(s, seat, s.character.income_type()) else NO_TARGET
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        draw_to_hand(s, seat, district_count(s, seat, s.settings.cast[s.turn.acting].income_type()))
+        draw_to_hand(s, seat, district_count(s, seat, s.character.income_type()))
 
 
 COLLECT = power_number("collect")

@@ -1,7 +1,7 @@
 """Naming a character of the cast."""
 
 from signoria.core.kernel import Ask
-from signoria.games.citadels.engine.action_space import NAME, RANKS
+from signoria.games.citadels.engine.action_space import FIRST_RANK, NAME, RANKS
 from signoria.games.citadels.engine.rule_ids import NOT_NAMED, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -32,4 +32,4 @@ class NameCharacter(Ask[CitadelsState]):
 
 def is_out_of_reach(s: CitadelsState, rank: int) -> bool:
     """Rank 1, the murdered and the bewitched cannot be robbed or threatened. [CIT-THIEF-2, CIT-BLACKMAILER-2]"""
-    return rank in (1, s.turn.acting, s.marks.murdered, s.marks.bewitched)
+    return rank in (FIRST_RANK, s.turn.acting, s.marks.murdered, s.marks.bewitched)

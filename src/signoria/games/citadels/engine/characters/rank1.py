@@ -1,8 +1,10 @@
 """Rank 1: Assassin, Witch, Magistrate."""
 
+from typing import Final
+
 from signoria.core.kernel import Step
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import SEATS
+from signoria.games.citadels.engine.action_space import FIRST_RANK, SEATS
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.characters.naming import NameCharacter
 from signoria.games.citadels.engine.decisions import Opens
@@ -10,8 +12,11 @@ from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DA
 from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.income import TakeIncome
 from signoria.games.citadels.engine.moves import rank_name
+from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.turn import TURN, open_turn
+
+WARRANTS: Final = 3
 
 
 class Assassin(Character):
@@ -69,15 +74,25 @@ class WitchNames(NameCharacter):
 class BewitchedStops(Step[CitadelsState]):
     """The bewitched has taken his income and does no more; a King still takes the crown. [CIT-WITCH-3, CIT-WITCH-5]"""
 
+    @property
+    def rank(self) -> int:
+        """The bewitched character."""
+        return self.what
+
     def run(self, s: CitadelsState) -> None:
-        s.settings.cast[self.what].when_bewitched(s, self.seat)
+        s.settings.cast[self.rank].when_bewitched(s, self.seat)
 
 
 class WitchResumes(Step[CitadelsState]):
     """The Witch plays on as the bewitched, with her own hand, gold and city. [CIT-WITCH-4]"""
 
+    @property
+    def rank(self) -> int:
+        """The bewitched character."""
+        return self.what
+
     def run(self, s: CitadelsState) -> None:
-        open_turn(s, self.seat, self.what)
+        open_turn(s, self.seat, self.rank)
         s.turn.income = 1
         s.turn.resumed = 1
         s.agenda.append(TURN[self.seat])
@@ -97,18 +112,23 @@ class Magistrate(Character):
 class MagistrateNames(NameCharacter):
     """Three different characters, the one with the seal first; the others see three warrants alike. [CIT-MAGISTRATE-1]
 
-    `what` is how many were named. The ranks named so far lie in the state, out of the others' sight.
+    The ranks named so far lie in the state, out of the others' sight.
     """
 
+    @property
+    def laid(self) -> int:
+        """How many warrants have been laid before this one."""
+        return self.what
+
     def may_name(self, s: CitadelsState, rank: int) -> bool:
-        return rank != 1 and not s.secrets.laid_tokens >> rank & 1
+        return rank != FIRST_RANK and not holds(s.secrets.laid_tokens, rank)
 
     def named(self, s: CitadelsState, rank: int) -> None:
-        s.secrets.laid_tokens |= 1 << rank
-        if self.what == 0:
+        s.secrets.laid_tokens |= bit(rank)
+        if self.laid == 0:
             s.secrets.sealed_warrant = rank
-        if self.what < 2:
-            s.agenda.append(MagistrateNames(self.seat, self.what + 1))
+        if self.laid + 1 < WARRANTS:
+            s.agenda.append(MagistrateNames(self.seat, self.laid + 1))
             return
         s.marks.warrants = s.secrets.laid_tokens
         s.secrets.laid_tokens = 0

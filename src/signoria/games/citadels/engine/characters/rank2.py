@@ -3,7 +3,7 @@
 from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS, TYPE
-from signoria.games.citadels.engine.cards import KIND, TYPE_WORDS, TYPES
+from signoria.games.citadels.engine.cards import TYPE_WORDS, TYPES
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.characters.naming import NameCharacter, is_out_of_reach
 from signoria.games.citadels.engine.decisions import ChooseSeat, Opens
@@ -12,6 +12,7 @@ from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.income import TakeIncome
 from signoria.games.citadels.engine.kinds import TYPE_OF
 from signoria.games.citadels.engine.moves import draw_to_hand, hand_over, look_at, rank_name
+from signoria.games.citadels.engine.packing import bit, holds, kind_in, without
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -63,25 +64,30 @@ class SpyChoosesSeat(ChooseSeat):
 
 
 class SpyChoosesType(Ask[CitadelsState]):
-    """Which type? It is named before the hand (of `what`) is seen. [CIT-SPY-1, CIT-SPY-2]"""
+    """Which type? It is named before the hand is seen. [CIT-SPY-1, CIT-SPY-2]"""
+
+    @property
+    def other(self) -> int:
+        """Whose hand it is."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
         return list(range(TYPE, TYPE + TYPES))
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
-        wanted, other = choice - TYPE, self.what
-        found = 0
+        wanted, other = choice - TYPE, self.other
+        count = 0
         for card in s.hands[other]:
-            if TYPE_OF[card & KIND] == wanted:
-                found += 1
+            if TYPE_OF[kind_in(card)] == wanted:
+                count += 1
         look_at(s.hands[other], self.seat)
         if s.events is not None:
             named = message(f"citadels.type.{TYPE_WORDS[wanted]}")
             s.tell(
-                message("citadels.event.spy", seat=seat_name(self.seat), other=seat_name(other), type=named, n=found)
+                message("citadels.event.spy", seat=seat_name(self.seat), other=seat_name(other), type=named, n=count)
             )
-        hand_over(s, other, self.seat, found)
-        draw_to_hand(s, self.seat, found)
+        hand_over(s, other, self.seat, count)
+        draw_to_hand(s, self.seat, count)
 
 
 class Blackmailer(Character):
@@ -95,7 +101,7 @@ class Blackmailer(Character):
         super().__init__([Opens(power_number("threaten"), [BlackmailerNames(seat, 0) for seat in range(SEATS)])])
 
     def when_revealed(self, s: CitadelsState, seat: int, rank: int) -> None:
-        if s.marks.threats >> rank & 1:
+        if holds(s.marks.threats, rank):
             s.agenda.append(SettleThreat(seat, rank))
             s.agenda.append(TakeIncome(seat))
 
@@ -106,14 +112,19 @@ class BlackmailerNames(NameCharacter):
     [CIT-BLACKMAILER-1, CIT-BLACKMAILER-2]
     """
 
+    @property
+    def laid(self) -> int:
+        """How many threats have been laid before this one."""
+        return self.what
+
     def may_name(self, s: CitadelsState, rank: int) -> bool:
-        return not is_out_of_reach(s, rank) and not s.secrets.laid_tokens >> rank & 1
+        return not is_out_of_reach(s, rank) and not holds(s.secrets.laid_tokens, rank)
 
     def named(self, s: CitadelsState, rank: int) -> None:
-        s.secrets.laid_tokens |= 1 << rank
-        if self.what == 0:
+        s.secrets.laid_tokens |= bit(rank)
+        if self.laid == 0:
             s.secrets.rose = rank
-            s.agenda.append(BlackmailerNames(self.seat, 1))
+            s.agenda.append(BlackmailerNames(self.seat, self.laid + 1))
             return
         s.marks.threats = s.secrets.laid_tokens
         s.secrets.laid_tokens = 0
@@ -125,6 +136,11 @@ class BlackmailerNames(NameCharacter):
 class SettleThreat(Ask[CitadelsState]):
     """Bribe the Blackmailer with half the gold, rounded down, or refuse. [CIT-BLACKMAILER-3]"""
 
+    @property
+    def rank(self) -> int:
+        """The threatened character."""
+        return self.what
+
     def choices(self, s: CitadelsState) -> list[int]:
         if s.gold[self.seat] == 0 and not s.settings.readings.bribe_with_nothing:
             return [DECLINE]
@@ -135,33 +151,44 @@ class SettleThreat(Ask[CitadelsState]):
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == ACCEPT:
-            s.marks.threats &= ~(1 << self.what)
+            s.marks.threats = without(s.marks.threats, self.rank)
             hand_over(s, self.seat, s.marks.blackmailer, s.gold[self.seat] // 2)
             if s.events is not None:
                 s.tell(message("citadels.event.bribe", seat=seat_name(self.seat)))
         else:
-            s.agenda.append(BlackmailerReveals(s.marks.blackmailer, self.what, self.seat))
+            s.agenda.append(BlackmailerReveals(s.marks.blackmailer, self.rank, self.seat))
 
 
 class BlackmailerReveals(Ask[CitadelsState]):
-    """Nobody paid: the threat on rank `what` may be turned over; the rose takes all gold of `extra`.
+    """The threatened player did not pay: the threat may be turned over; the rose takes all his gold.
 
     [CIT-BLACKMAILER-4]
     """
+
+    @property
+    def rank(self) -> int:
+        """The threatened character."""
+        return self.what
+
+    @property
+    def threatened(self) -> int:
+        """The player who did not pay."""
+        return self.extra
 
     def choices(self, s: CitadelsState) -> list[int]:
         return [DECLINE, ACCEPT]
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
-        s.marks.threats &= ~(1 << self.what)
+        s.marks.threats = without(s.marks.threats, self.rank)
         if choice == DECLINE:
             return
         s.marks.rose_known = s.secrets.rose
+        is_rose = s.secrets.rose == self.rank
         if s.events is not None:
-            key = "citadels.event.rose" if s.secrets.rose == self.what else "citadels.event.empty-threat"
-            s.tell(message(key, seat=seat_name(self.seat), other=seat_name(self.extra)))
-        if s.secrets.rose == self.what:
-            hand_over(s, self.extra, self.seat, s.gold[self.extra])
+            key = "citadels.event.rose" if is_rose else "citadels.event.empty-threat"
+            s.tell(message(key, seat=seat_name(self.seat), other=seat_name(self.threatened)))
+        if is_rose:
+            hand_over(s, self.threatened, self.seat, s.gold[self.threatened])
 
 
 class TaxCollector2004(Character):
@@ -177,5 +204,5 @@ class TaxCollector2004(Character):
     def at_turn_start(self, s: CitadelsState, seat: int) -> None:
         s.marks.tax_seat = seat
         for other in range(s.players):
-            if other != seat and s.marks.builders >> other & 1:
+            if other != seat and holds(s.marks.builders, other):
                 hand_over(s, other, seat, 1)

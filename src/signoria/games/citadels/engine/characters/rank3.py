@@ -1,10 +1,11 @@
 """Rank 3: Magician, Wizard, Seer."""
 
+from typing import Final
+
 from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DECLINE, DISCARD, SEATS, TAKE
-from signoria.games.citadels.engine.building import build, is_way, kind_built, way_rule, ways
-from signoria.games.citadels.engine.cards import KIND, SEEN
+from signoria.games.citadels.engine.building import build, is_way, kind_built, obstacle_to_way, ways
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.decisions import (
     ChooseSeat,
@@ -19,8 +20,11 @@ from signoria.games.citadels.engine.decisions import (
 from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character, Power
 from signoria.games.citadels.engine.moves import blur, draw_to_hand, look_at, put
+from signoria.games.citadels.engine.packing import bit, hidden_from, kind_in, seen_by
 from signoria.games.citadels.engine.rule_ids import EMPTY_HAND, NO_TARGET, NOT_IN_HAND, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
+
+SEER_LIMIT: Final = 2
 
 
 class Magician(Character):
@@ -32,7 +36,7 @@ class Magician(Character):
 
     def __init__(self) -> None:
         swap, redraw = power_number("swap"), power_number("redraw")
-        super().__init__([SwapHands(swap, 1 << redraw), RedrawCards(redraw, 1 << swap)])
+        super().__init__([SwapHands(swap, bit(redraw)), RedrawCards(redraw, bit(swap))])
 
 
 class SwapHands(Power):
@@ -60,7 +64,7 @@ class MagicianSwaps(ChooseSeat):
 def forget_owner(hand: list[int], seat: int) -> None:
     """An owner sees his hand anyway; it needs no mark."""
     for place in range(len(hand)):
-        hand[place] &= ~(1 << (SEEN + seat))
+        hand[place] = hidden_from(hand[place], seat)
 
 
 class RedrawCards(Power):
@@ -74,14 +78,19 @@ class RedrawCards(Power):
 
 
 class MagicianDiscards(DiscardCard):
-    """One card after the other, at least one; `what` were discarded. [CIT-MAGICIAN-2]"""
+    """One card after the other, at least one. [CIT-MAGICIAN-2]"""
+
+    @property
+    def discarded(self) -> int:
+        """How many cards were discarded before this one."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
-        found = [DECLINE] if self.what else []
-        return found + super().choices(s)
+        stop = [DECLINE] if self.discarded else []
+        return stop + super().choices(s)
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
-        gone = self.what
+        gone = self.discarded
         if choice != DECLINE:
             discard_from_hand(s, self.seat, choice - DISCARD)
             gone += 1
@@ -113,22 +122,27 @@ class WizardLooks(LookAtHand):
 
 
 class WizardTakes(Ask[CitadelsState]):
-    """Take a card of the hand of `what`, or build one of them at once. [CIT-WIZARD-1, CIT-WIZARD-2]"""
+    """Take a card of the hand, or build one of them at once. [CIT-WIZARD-1, CIT-WIZARD-2]"""
+
+    @property
+    def other(self) -> int:
+        """Whose hand it is."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
-        kinds = kinds_in(s.hands[self.what], 0)
+        kinds = kinds_in(s.hands[self.other], 0)
         building = ways(s, self.seat, kinds, True) if s.turn.income else []
         return building + [TAKE + kind for kind in kinds]
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         if is_way(choice):
-            return way_rule(s, self.seat, choice, s.hands[self.what], True)
+            return obstacle_to_way(s, self.seat, choice, s.hands[self.other], True)
         return NOT_IN_HAND if choice >= TAKE else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         at_once = is_way(choice)
         kind = kind_built(choice) if at_once else choice - TAKE
-        give_card(s, self.what, self.seat, kind)
+        give_card(s, self.other, self.seat, kind)
         if at_once:
             build(s, self.seat, choice, True)
 
@@ -144,7 +158,7 @@ class Seer(Character):
         super().__init__([TakeFromAll(power_number("foresee"))])
 
     def build_limit(self) -> int:
-        return 2
+        return SEER_LIMIT
 
 
 class TakeFromAll(Power):
@@ -165,9 +179,9 @@ def take_at_random(s: CitadelsState, giver: int, taker: int) -> None:
     """A card drawn blindly from a hand: the giver knows which, the taker sees it, the others lose track."""
     hand = s.hands[giver]
     card = hand.pop(s.chance.below(len(hand)))
-    blur(hand, 1 << taker)
-    put(s.hands[taker], card & KIND | 1 << (SEEN + giver))
+    blur(hand, bit(taker))
+    put(s.hands[taker], seen_by(kind_in(card), bit(giver)))
 
 
 class SeerGives(GiveCard):
-    """A card of one's own hand for each player (`what`) who lost one. [CIT-SEER-1]"""
+    """A card of one's own hand for each player who lost one. [CIT-SEER-1]"""

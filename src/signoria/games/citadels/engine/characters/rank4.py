@@ -1,7 +1,9 @@
 """Rank 4: King, Emperor (and his text of 2004), Patrician."""
 
+from typing import Final
+
 from signoria.core.kernel import Ask
-from signoria.games.citadels.engine.action_space import GIVE, SEATS, TAKE_CARDS, TAKE_GOLD
+from signoria.games.citadels.engine.action_space import CROWN_RANK, GIVE, SEATS, TAKE_CARDS, TAKE_GOLD
 from signoria.games.citadels.engine.cards import NOBLE
 from signoria.games.citadels.engine.characters.collecting import (
     COLLECT,
@@ -11,14 +13,19 @@ from signoria.games.citadels.engine.characters.collecting import (
     power_number,
 )
 from signoria.games.citadels.engine.characters.rank3 import take_at_random
+from signoria.games.citadels.engine.crown import move_crown
 from signoria.games.citadels.engine.decisions import ChooseSeat, Opens, give_card, kinds_in
 from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Power
-from signoria.games.citadels.engine.moves import hand_over, move_crown
+from signoria.games.citadels.engine.moves import hand_over
+from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.rule_ids import CROWN_DUTY, EMPEROR_CROWN, NO_TARGET
 from signoria.games.citadels.engine.state import CitadelsState
 
 CROWN = power_number("crown")
+WITHOUT_TRIBUTE: Final = 0
+WITH_TRIBUTE: Final = 1
+"""Said of crowning somebody: does he pay for it?"""
 
 
 class Crowned(Collector):
@@ -27,9 +34,9 @@ class Crowned(Collector):
     def at_turn_start(self, s: CitadelsState, seat: int) -> None:
         if s.settings.readings.crown_at_once and s.holder[self.rank] == seat:
             move_crown(s, seat)
-            s.turn.used |= 1 << CROWN
+            s.turn.used |= bit(CROWN)
 
-    def duty(self, s: CitadelsState, seat: int) -> int:
+    def obstacle_to_end(self, s: CitadelsState, seat: int) -> int:
         return 0 if s.crown == seat or s.turn.resumed else CROWN_DUTY
 
     def when_bewitched(self, s: CitadelsState, seat: int) -> None:
@@ -84,15 +91,15 @@ class Emperor(Collector):
     fewest_players = 3
 
     def __init__(self) -> None:
-        crowning = Opens(CROWN, [EmperorCrowns(seat, 1) for seat in range(SEATS)])
+        crowning = Opens(CROWN, [EmperorCrowns(seat, WITH_TRIBUTE) for seat in range(SEATS)])
         super().__init__([CollectGold(COLLECT), crowning])
 
-    def duty(self, s: CitadelsState, seat: int) -> int:
-        return EMPEROR_CROWN if not s.turn.used >> CROWN & 1 and somebody_to_crown(s, seat) else 0
+    def obstacle_to_end(self, s: CitadelsState, seat: int) -> int:
+        return EMPEROR_CROWN if not holds(s.turn.used, CROWN) and somebody_to_crown(s, seat) else 0
 
     def when_victim_is_shown(self, s: CitadelsState, seat: int, rank: int) -> None:
-        if rank == 4 and not s.marks.acrobat and somebody_to_crown(s, seat):
-            s.agenda.append(EmperorCrowns(seat, 0))
+        if rank == CROWN_RANK and not s.marks.acrobat and somebody_to_crown(s, seat):
+            s.agenda.append(EmperorCrowns(seat, WITHOUT_TRIBUTE))
 
     def tribute(self, s: CitadelsState, seat: int, other: int) -> None:
         """The crowned player pays for the honour."""
@@ -106,10 +113,15 @@ def somebody_to_crown(s: CitadelsState, seat: int) -> bool:
 
 
 class EmperorCrowns(ChooseSeat):
-    """Who gets the crown? Neither himself nor its holder. `what` is 0 when he was murdered: then he takes nothing.
+    """Who gets the crown? Neither himself nor its holder. A murdered Emperor takes nothing for it.
 
     [CIT-EMPEROR-2, CIT-EMPEROR-4]
     """
+
+    @property
+    def brings_tribute(self) -> bool:
+        """Does the crowned player pay for it?"""
+        return self.what == WITH_TRIBUTE
 
     def may_choose(self, s: CitadelsState, seat: int) -> bool:
         return seat not in (self.seat, s.crown)
@@ -117,23 +129,28 @@ class EmperorCrowns(ChooseSeat):
     def chosen(self, s: CitadelsState, other: int) -> None:
         s.marks.crowned = other
         move_crown(s, other)
-        emperor = s.settings.cast[4]
-        if self.what == 1 and isinstance(emperor, Emperor):
+        emperor = s.settings.cast[CROWN_RANK]
+        if self.brings_tribute and isinstance(emperor, Emperor):
             emperor.tribute(s, self.seat, other)
 
 
 class EmperorTakes(Ask[CitadelsState]):
-    """1 gold or a card at random from player `what`. [CIT-EMPEROR-3]"""
+    """1 gold or a card at random from the player he crowned. [CIT-EMPEROR-3]"""
+
+    @property
+    def other(self) -> int:
+        """The crowned player."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
-        found = [TAKE_GOLD] if s.gold[self.what] else []
-        return [*found, TAKE_CARDS] if s.hands[self.what] else found
+        gold = [TAKE_GOLD] if s.gold[self.other] else []
+        return [*gold, TAKE_CARDS] if s.hands[self.other] else gold
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == TAKE_GOLD:
-            hand_over(s, self.what, self.seat, 1)
+            hand_over(s, self.other, self.seat, 1)
         else:
-            take_at_random(s, self.what, self.seat)
+            take_at_random(s, self.other, self.seat)
 
 
 class Emperor2004(Emperor):
@@ -147,14 +164,19 @@ class Emperor2004(Emperor):
 
 
 class CrownedGives(Ask[CitadelsState]):
-    """1 gold or a card of his own choice, to the Emperor (`what`). [CIT-EMPEROR-5]"""
+    """1 gold or a card of his own choice, to the Emperor. [CIT-EMPEROR-5]"""
+
+    @property
+    def emperor(self) -> int:
+        """Who gets it."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
-        found = [TAKE_GOLD] if s.gold[self.seat] else []
-        return found + kinds_in(s.hands[self.seat], GIVE)
+        gold = [TAKE_GOLD] if s.gold[self.seat] else []
+        return gold + kinds_in(s.hands[self.seat], GIVE)
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == TAKE_GOLD:
-            hand_over(s, self.seat, self.what, 1)
+            hand_over(s, self.seat, self.emperor, 1)
         else:
-            give_card(s, self.seat, self.what, choice - GIVE)
+            give_card(s, self.seat, self.emperor, choice - GIVE)

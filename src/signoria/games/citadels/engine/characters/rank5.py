@@ -92,9 +92,9 @@ class AskRichest(Power):
         return RICHEST if seat in richest(s) else 0
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        found = richest(s)
-        if len(found) == 1:
-            hand_over(s, found[0], seat, 1)
+        givers = richest(s)
+        if len(givers) == 1:
+            hand_over(s, givers[0], seat, 1)
         else:
             s.agenda.append(AbbotChooses(seat))
 
@@ -125,8 +125,8 @@ class AskOnlyRichest(AskRichest):
     """The one richest player, if there is one. [CIT-ABBOT-5]"""
 
     def obstacle(self, s: CitadelsState, seat: int) -> int:
-        found = richest(s)
-        return RICHEST if seat in found or len(found) > 1 else 0
+        givers = richest(s)
+        return RICHEST if seat in givers or len(givers) > 1 else 0
 
 
 class Cardinal(Collector):

@@ -1,14 +1,23 @@
 """Rank 7: Architect, Navigator (and his text of 2004), Scholar."""
 
+from typing import Final
+
 from signoria.games.citadels.engine.action_space import KEEP_CARD
-from signoria.games.citadels.engine.cards import KIND
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
-from signoria.games.citadels.engine.hooks import Character, Power
+from signoria.games.citadels.engine.hooks import ARCHITECT_LIMIT, Character, Power
 from signoria.games.citadels.engine.income import ChooseDrawn, keep
 from signoria.games.citadels.engine.moves import can_draw, draw, draw_to_hand, gain
+from signoria.games.citadels.engine.packing import bit, kind_in
 from signoria.games.citadels.engine.rule_ids import INCOME_FIRST, NO_CARDS
 from signoria.games.citadels.engine.state import CitadelsState
+
+ARCHITECT_CARDS: Final = 2
+SCHOLAR_CARDS: Final = 7
+SCHOLAR_LIMIT: Final = 2
+VOYAGE: Final = 4
+"""What the Navigator brings home: so much gold, or so many cards."""
+NO_BUILDS: Final = 0
 
 
 class Architect(Character):
@@ -22,7 +31,7 @@ class Architect(Character):
         super().__init__([TwoCards(power_number("bonus"))])
 
     def build_limit(self) -> int:
-        return 3
+        return ARCHITECT_LIMIT
 
 
 class TwoCards(Power):
@@ -32,7 +41,7 @@ class TwoCards(Power):
         return 0 if can_draw(s) else NO_CARDS
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        draw_to_hand(s, seat, 2)
+        draw_to_hand(s, seat, ARCHITECT_CARDS)
 
 
 class Navigator(Character):
@@ -44,17 +53,17 @@ class Navigator(Character):
 
     def __init__(self) -> None:
         gold, cards = power_number("sail-gold"), power_number("sail-cards")
-        super().__init__([SailForGold(gold, 1 << cards), SailForCards(cards, 1 << gold)])
+        super().__init__([SailForGold(gold, bit(cards)), SailForCards(cards, bit(gold))])
 
     def build_limit(self) -> int:
-        return 0
+        return NO_BUILDS
 
 
 class SailForGold(Power):
     """4 gold. [CIT-NAVIGATOR-1]"""
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, 4)
+        gain(s, seat, VOYAGE)
 
 
 class SailForCards(Power):
@@ -64,7 +73,7 @@ class SailForCards(Power):
         return 0 if can_draw(s) else NO_CARDS
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        draw_to_hand(s, seat, 4)
+        draw_to_hand(s, seat, VOYAGE)
 
 
 class Navigator2004(Character):
@@ -76,10 +85,10 @@ class Navigator2004(Character):
 
     def __init__(self) -> None:
         gold, cards = power_number("sail-gold"), power_number("sail-cards")
-        super().__init__([LeaveForGold(gold, 1 << cards), LeaveForCards(cards, 1 << gold)])
+        super().__init__([LeaveForGold(gold, bit(cards)), LeaveForCards(cards, bit(gold))])
 
     def build_limit(self) -> int:
-        return 0
+        return NO_BUILDS
 
 
 class LeaveForGold(SailForGold):
@@ -118,7 +127,7 @@ class Scholar(Character):
         super().__init__([Study(power_number("study"))])
 
     def build_limit(self) -> int:
-        return 2
+        return SCHOLAR_LIMIT
 
 
 class Study(Power):
@@ -128,7 +137,7 @@ class Study(Power):
         return 0 if can_draw(s) else NO_CARDS
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        draw(s, seat, 7)
+        draw(s, seat, SCHOLAR_CARDS)
         s.agenda.append(ScholarKeeps(seat))
 
 
@@ -142,6 +151,6 @@ class ScholarKeeps(ChooseDrawn):
 
 def shuffle_back(s: CitadelsState) -> None:
     """Shuffle the cards under way into the deck; nobody knows any place in it any more. [CIT-DECK-5]"""
-    s.deck = [card & KIND for card in s.deck + s.drawn]
+    s.deck = [kind_in(card) for card in s.deck + s.drawn]
     s.drawn = []
     s.chance.shuffle(s.deck)

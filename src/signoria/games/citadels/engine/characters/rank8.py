@@ -1,15 +1,27 @@
 """Rank 8: Warlord, Diplomat, Marshal."""
 
-from signoria.core.kernel import Ask
+from typing import Final
+
+from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DESTROY, EXCHANGE, OWN, SEATS, SEIZE
 from signoria.games.citadels.engine.building import own_plots
 from signoria.games.citadels.engine.cards import MILITARY, PLOTS, may_have_effect
 from signoria.games.citadels.engine.characters.collecting import COLLECT, CollectGold, Collector, power_number
-from signoria.games.citadels.engine.cities import add, cost, demolish, has_uniques, is_complete, is_standing, remove
+from signoria.games.citadels.engine.cities import (
+    add,
+    cost,
+    demolish,
+    district_at,
+    has_uniques,
+    is_complete,
+    is_standing,
+    remove,
+)
 from signoria.games.citadels.engine.decisions import Opens
 from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.moves import card_name, hand_over, pay
+from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.rule_ids import (
     COMPLETED_CITY,
     DUPLICATE,
@@ -24,26 +36,28 @@ from signoria.games.citadels.engine.rule_ids import (
 )
 from signoria.games.citadels.engine.state import CitadelsState
 
+DEAREST_TO_SEIZE: Final = 3
 
-def protection(s: CitadelsState, owner: int, plot: int) -> int:
-    """The rule that keeps rank 8 off a district, 0 where none does. [CIT-BISHOP-2, CIT-CITY-2, CIT-KEEP-1]"""
+
+def obstacle_to_rank_8(s: CitadelsState, owner: int, plot: int) -> int:
+    """The rule that keeps rank 8 away from a district, 0 where none does. [CIT-BISHOP-2, CIT-CITY-2, CIT-KEEP-1]"""
     if plot not in s.cities[owner]:
         return NO_TARGET
     if owner == s.marks.shield:
         return PROTECTED
     if is_complete(s, owner):
         return COMPLETED_CITY
-    return KEEP_STANDS if s.settings.districts[plot >> 1].is_safe_from_rank_8() else 0
+    return KEEP_STANDS if district_at(s, plot).is_safe_from_rank_8() else 0
 
 
 def surcharge(s: CitadelsState, owner: int, plot: int) -> int:
     """What a Great Wall adds. [CIT-GREAT-WALL-1]"""
-    found = 0
+    gold = 0
     if has_uniques(s, owner):
         for other in s.cities[owner]:
-            if may_have_effect(other >> 1):
-                found += s.settings.districts[other >> 1].surcharge(s, other == plot)
-    return found
+            if may_have_effect(kind_at(other)):
+                gold += district_at(s, other).surcharge(s, other == plot)
+    return gold
 
 
 class TargetDistrict(Ask[CitadelsState]):
@@ -53,25 +67,25 @@ class TargetDistrict(Ask[CitadelsState]):
         """The range of its choices."""
         raise NotImplementedError
 
-    def rule(self, s: CitadelsState, owner: int, plot: int) -> int:
-        """The rule that forbids this one, 0 where none does."""
+    def obstacle_to_target(self, s: CitadelsState, owner: int, plot: int) -> int:
+        """The rule that forbids to choose this one, 0 where none does."""
         raise NotImplementedError
 
     def choices(self, s: CitadelsState) -> list[int]:
-        found: list[int] = []
+        choices: list[int] = []
         for owner in range(s.players):
             first = self.base() + owner * PLOTS
-            last = -1
+            last = NONE
             for plot in s.cities[owner]:
-                if plot != last and self.rule(s, owner, plot) == 0:
-                    found.append(first + plot)
+                if plot != last and self.obstacle_to_target(s, owner, plot) == 0:
+                    choices.append(first + plot)
                 last = plot
-        return found
+        return choices
 
     def is_possible(self, s: CitadelsState) -> bool:
         for owner in range(s.players):
             for plot in s.cities[owner]:
-                if self.rule(s, owner, plot) == 0:
+                if self.obstacle_to_target(s, owner, plot) == 0:
                     return True
         return False
 
@@ -79,7 +93,7 @@ class TargetDistrict(Ask[CitadelsState]):
         place = choice - self.base()
         if not 0 <= place < SEATS * PLOTS or place // PLOTS >= s.players:
             return NOT_NOW
-        return self.rule(s, place // PLOTS, place % PLOTS)
+        return self.obstacle_to_target(s, place // PLOTS, place % PLOTS)
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         place = choice - self.base()
@@ -126,12 +140,12 @@ class WarlordDestroys(TargetDistrict):
         """1 less than its cost, and what a wall adds."""
         return max(cost(s, plot) - 1, 0) + surcharge(s, owner, plot)
 
-    def rule(self, s: CitadelsState, owner: int, plot: int) -> int:
+    def obstacle_to_target(self, s: CitadelsState, owner: int, plot: int) -> int:
         if owner == self.seat and not s.settings.readings.warlord_own_city:
             return OWN_CITY
-        found = protection(s, owner, plot)
-        if found:
-            return found
+        rule = obstacle_to_rank_8(s, owner, plot)
+        if rule:
+            return rule
         return TOO_DEAR if self.price(s, owner, plot) > s.gold[self.seat] else 0
 
     def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
@@ -140,7 +154,7 @@ class WarlordDestroys(TargetDistrict):
         for seat in range(s.players):
             if has_uniques(s, seat):
                 for other in s.cities[seat]:
-                    s.settings.districts[other >> 1].when_destroyed_by_rank_8(s, seat, self.seat, plot >> 1)
+                    district_at(s, other).when_destroyed_by_rank_8(s, seat, self.seat, kind_at(plot))
 
 
 class Diplomat(Collector):
@@ -161,7 +175,7 @@ class DiplomatGives(Ask[CitadelsState]):
 
     def may_give(self, s: CitadelsState, plot: int) -> bool:
         """Can it be exchanged for something?"""
-        safe = s.settings.districts[plot >> 1].is_safe_from_rank_8()
+        safe = district_at(s, plot).is_safe_from_rank_8()
         return not safe and DiplomatTakes(self.seat, plot).is_possible(s)
 
     def is_possible(self, s: CitadelsState) -> bool:
@@ -181,19 +195,24 @@ class DiplomatGives(Ask[CitadelsState]):
 
 
 class DiplomatTakes(TargetDistrict):
-    """Which one for his own (`what`)? Neither city may get two alike. [CIT-DIPLOMAT-2, CIT-DIPLOMAT-3]"""
+    """Which one for his own? Neither city may get two alike. [CIT-DIPLOMAT-2, CIT-DIPLOMAT-3]"""
+
+    @property
+    def given(self) -> int:
+        """The district that he gives for it, as a plot of his city."""
+        return self.what
 
     def base(self) -> int:
         return EXCHANGE
 
-    def rule(self, s: CitadelsState, owner: int, plot: int) -> int:
+    def obstacle_to_target(self, s: CitadelsState, owner: int, plot: int) -> int:
         if owner == self.seat:
             return OWN_CITY
-        found = protection(s, owner, plot)
-        if found:
-            return found
-        if plot >> 1 != self.what >> 1:
-            if is_standing(s, self.seat, plot >> 1) or is_standing(s, owner, self.what >> 1):
+        rule = obstacle_to_rank_8(s, owner, plot)
+        if rule:
+            return rule
+        if kind_at(plot) != kind_at(self.given):
+            if is_standing(s, self.seat, kind_at(plot)) or is_standing(s, owner, kind_at(self.given)):
                 return DUPLICATE
         elif self.is_second(s, owner, plot):
             return DUPLICATE
@@ -202,23 +221,23 @@ class DiplomatTakes(TargetDistrict):
 
     def is_second(self, s: CitadelsState, owner: int, plot: int) -> bool:
         """Would one of two alike be exchanged for one of its kind?"""
-        mine = [other for other in s.cities[self.seat] if other >> 1 == plot >> 1]
-        theirs = [other for other in s.cities[owner] if other >> 1 == plot >> 1]
+        mine = [other for other in s.cities[self.seat] if kind_at(other) == kind_at(plot)]
+        theirs = [other for other in s.cities[owner] if kind_at(other) == kind_at(plot)]
         return len(mine) > 1 or len(theirs) > 1
 
     def difference(self, s: CitadelsState, plot: int) -> int:
         """What the other's district costs more."""
-        return max(cost(s, plot) - cost(s, self.what), 0)
+        return max(cost(s, plot) - cost(s, self.given), 0)
 
     def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
         pay(s, self.seat, surcharge(s, owner, plot))
         hand_over(s, self.seat, owner, self.difference(s, plot))
         remove(s, owner, plot)
-        remove(s, self.seat, self.what)
+        remove(s, self.seat, self.given)
         add(s, self.seat, plot)
-        add(s, owner, self.what)
+        add(s, owner, self.given)
         if s.events is not None:
-            taken, given = card_name(s, plot >> 1), card_name(s, self.what >> 1)
+            taken, given = card_name(s, kind_at(plot)), card_name(s, kind_at(self.given))
             me, other = seat_name(self.seat), seat_name(owner)
             s.tell(message("citadels.event.exchange", seat=me, other=other, taken=taken, given=given))
 
@@ -245,15 +264,15 @@ class MarshalSeizes(TargetDistrict):
     def base(self) -> int:
         return SEIZE
 
-    def rule(self, s: CitadelsState, owner: int, plot: int) -> int:
+    def obstacle_to_target(self, s: CitadelsState, owner: int, plot: int) -> int:
         if owner == self.seat:
             return OWN_CITY
-        found = protection(s, owner, plot)
-        if found:
-            return found
-        if cost(s, plot) > 3:
+        rule = obstacle_to_rank_8(s, owner, plot)
+        if rule:
+            return rule
+        if cost(s, plot) > DEAREST_TO_SEIZE:
             return TOO_DEAR_TO_SEIZE
-        if is_standing(s, self.seat, plot >> 1):
+        if is_standing(s, self.seat, kind_at(plot)):
             return DUPLICATE
         return TOO_DEAR if cost(s, plot) + surcharge(s, owner, plot) > s.gold[self.seat] else 0
 
@@ -264,4 +283,4 @@ class MarshalSeizes(TargetDistrict):
         add(s, self.seat, plot)
         if s.events is not None:
             me, other = seat_name(self.seat), seat_name(owner)
-            s.tell(message("citadels.event.seize", seat=me, other=other, card=card_name(s, plot >> 1)))
+            s.tell(message("citadels.event.seize", seat=me, other=other, card=card_name(s, kind_at(plot))))

@@ -1,20 +1,28 @@
 """Rank 9: Queen, Artist, Tax Collector."""
 
+from typing import Final
+
 from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import DECLINE, DESTROY, OWN
+from signoria.games.citadels.engine.action_space import CROWN_RANK, DECLINE, DESTROY, OWN
 from signoria.games.citadels.engine.building import own_plots
 from signoria.games.citadels.engine.cards import is_action_card
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.editions import DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character, Power
 from signoria.games.citadels.engine.moves import card_name, gain
+from signoria.games.citadels.engine.packing import coin_at, holds, kind_at, with_coin
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NO_TARGET, NOT_BESIDE, NOT_NOW, ONE_COIN
 from signoria.games.citadels.engine.state import CitadelsState
 
-BESIDE_RANK_4 = 0
-BESIDE_KING = 1
-BESIDE_CROWNED = 2
+BESIDE_RANK_4: Final = 0
+BESIDE_KING: Final = 1
+BESIDE_CROWNED: Final = 2
+"""Beside whom the Queen earns: whoever has rank 4, a King only, or also whom the Emperor crowned."""
+QUEEN_GOLD: Final = 3
+FIRST_COIN: Final = 0
+SECOND_COIN: Final = 1
+"""Which of the Artist's two coins is laid."""
 
 
 def is_beside(s: CitadelsState, seat: int, other: int) -> bool:
@@ -37,26 +45,26 @@ class Queen(Character):
         s.marks.queen = seat
 
     def when_victim_is_shown(self, s: CitadelsState, seat: int, rank: int) -> None:
-        if rank == 4 and s.marks.queen != NONE and is_beside(s, s.marks.queen, seat) and counts_as_king(s):
-            gain(s, s.marks.queen, 3)
+        if rank == CROWN_RANK and s.marks.queen != NONE and is_beside(s, s.marks.queen, seat) and counts_as_king(s):
+            gain(s, s.marks.queen, QUEEN_GOLD)
 
 
 def counts_as_king(s: CitadelsState) -> bool:
     """Is rank 4 somebody beside whom the Queen earns? [CIT-QUEEN-4]"""
-    return s.settings.readings.queen_beside == BESIDE_RANK_4 or s.settings.cast[4].slug == "king"
+    return s.settings.readings.queen_beside == BESIDE_RANK_4 or s.settings.cast[CROWN_RANK].slug == "king"
 
 
 class ThreeGold(Power):
     """The Queen's gold; beside a murdered rank 4, even one in the Hospital, she waits. [CIT-QUEEN-1, CIT-QUEEN-2]"""
 
     def obstacle(self, s: CitadelsState, seat: int) -> int:
-        answered = s.marks.shown >> 4 & 1 and s.marks.murdered != 4
-        beside = answered and is_beside(s, seat, s.holder[4]) and counts_as_king(s)
+        answered = holds(s.marks.shown, CROWN_RANK) and s.marks.murdered != CROWN_RANK
+        beside = answered and is_beside(s, seat, s.holder[CROWN_RANK]) and counts_as_king(s)
         crowned = s.settings.readings.queen_beside == BESIDE_CROWNED and is_beside(s, seat, s.marks.crowned)
         return 0 if beside or crowned else NOT_BESIDE
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, 3)
+        gain(s, seat, QUEEN_GOLD)
 
 
 class Artist(Character):
@@ -79,22 +87,27 @@ class Beautify(Power):
     def obstacle(self, s: CitadelsState, seat: int) -> int:
         if s.gold[seat] < 1:
             return NO_GOLD
-        return 0 if ArtistBeautifies(seat, 0).plain(s) else NO_TARGET
+        return 0 if ArtistBeautifies(seat, FIRST_COIN).plain(s) else NO_TARGET
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        s.agenda.append(ArtistBeautifies(seat, 0))
+        s.agenda.append(ArtistBeautifies(seat, FIRST_COIN))
 
 
 class ArtistBeautifies(Ask[CitadelsState]):
-    """Which district? The second one (`what` is 1) is free to be left out. [CIT-ARTIST-1, CIT-ARTIST-2]"""
+    """Which district? The second one is free to be left out. [CIT-ARTIST-1, CIT-ARTIST-2]"""
+
+    @property
+    def is_second(self) -> bool:
+        """Does a coin lie already?"""
+        return self.what == SECOND_COIN
 
     def plain(self, s: CitadelsState) -> list[int]:
         """The districts without a coin."""
-        found = own_plots(s, self.seat)
-        return [choice for choice in found if (choice - OWN) & 1 == 0 and not is_action_card((choice - OWN) >> 1)]
+        mine = own_plots(s, self.seat)
+        return [choice for choice in mine if coin_at(choice - OWN) == 0 and not is_action_card(kind_at(choice - OWN))]
 
     def choices(self, s: CitadelsState) -> list[int]:
-        return [DECLINE, *self.plain(s)] if self.what else self.plain(s)
+        return [DECLINE, *self.plain(s)] if self.is_second else self.plain(s)
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return ONE_COIN if OWN <= choice < DESTROY else NOT_NOW
@@ -103,14 +116,14 @@ class ArtistBeautifies(Ask[CitadelsState]):
         if choice == DECLINE:
             return
         city = s.cities[self.seat]
-        city[city.index(choice - OWN)] += 1
+        city[city.index(choice - OWN)] = with_coin(choice - OWN)
         city.sort()
         s.gold[self.seat] -= 1
         if s.events is not None:
-            card = card_name(s, (choice - OWN) >> 1)
+            card = card_name(s, kind_at(choice - OWN))
             s.tell(message("citadels.event.beautify", seat=seat_name(self.seat), card=card))
-        if self.what == 0 and s.gold[self.seat] and self.plain(s):
-            s.agenda.append(ArtistBeautifies(self.seat, 1))
+        if not self.is_second and s.gold[self.seat] and self.plain(s):
+            s.agenda.append(ArtistBeautifies(self.seat, SECOND_COIN))
 
 
 class TaxCollector(Character):

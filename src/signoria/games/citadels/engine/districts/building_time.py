@@ -1,13 +1,16 @@
 """Districts that matter when something is built or taken away."""
 
+from typing import Final
+
 from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, TAKE
-from signoria.games.citadels.engine.cards import KIND, is_action_card, is_unique
+from signoria.games.citadels.engine.cards import is_action_card, is_unique
 from signoria.games.citadels.engine.cities import note_completion, silence_bell
 from signoria.games.citadels.engine.editions import BASE, DARK_FIGURES, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.income import keep
+from signoria.games.citadels.engine.packing import kind_at, kind_in
 from signoria.games.citadels.engine.rule_ids import MONUMENT_LATE, NOT_IN_HAND, NOT_NOW, VAULT_NEVER
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -34,7 +37,7 @@ class Quarry(District):
     def allows_duplicate(self, s: CitadelsState, seat: int) -> bool:
         if s.settings.readings.quarry_many:
             return True
-        kinds = [plot >> 1 for plot in s.cities[seat] if not is_action_card(plot >> 1)]
+        kinds = [kind_at(plot) for plot in s.cities[seat] if not is_action_card(kind_at(plot))]
         return len(set(kinds)) == len(kinds)
 
 
@@ -48,6 +51,10 @@ class Stables(District):
         return True
 
 
+MONUMENT_LIMIT: Final = 5
+"""With so many districts in the city a Monument comes too late."""
+
+
 class Monument(District):
     """Not to be built with five districts or more; counts for two when the city is completed.
 
@@ -57,8 +64,8 @@ class Monument(District):
     slug = "monument"
     printed = Printed(of_2016=4, symbol=DARK_FIGURES)
 
-    def build_rule(self, s: CitadelsState, seat: int) -> int:
-        return MONUMENT_LATE if len(s.cities[seat]) >= 5 else 0
+    def obstacle_to_build(self, s: CitadelsState, seat: int) -> int:
+        return MONUMENT_LATE if len(s.cities[seat]) >= MONUMENT_LIMIT else 0
 
     def size(self) -> int:
         return 2
@@ -70,7 +77,7 @@ class SecretVault(District):
     slug = "secret-vault"
     printed = Printed(of_2016=0, symbol=DARK_FIGURES)
 
-    def build_rule(self, s: CitadelsState, seat: int) -> int:
+    def obstacle_to_build(self, s: CitadelsState, seat: int) -> int:
         return VAULT_NEVER
 
 
@@ -93,7 +100,7 @@ class SearchDeck(Ask[CitadelsState]):
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == ACCEPT:
-            s.drawn = [card & KIND for card in s.deck]
+            s.drawn = [kind_in(card) for card in s.deck]
             s.deck = []
             s.agenda.append(TakeFromDeck(self.seat))
 
@@ -102,7 +109,7 @@ class TakeFromDeck(Ask[CitadelsState]):
     """Which card of the deck? None is allowed too. [CIT-LIGHTHOUSE-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
-        return [DECLINE, *sorted({TAKE + (card & KIND) for card in s.drawn})]
+        return [DECLINE, *sorted({TAKE + kind_in(card) for card in s.drawn})]
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NOT_IN_HAND if choice >= TAKE else NOT_NOW
@@ -110,7 +117,7 @@ class TakeFromDeck(Ask[CitadelsState]):
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice != DECLINE:
             keep(s, self.seat, choice - TAKE)
-        s.deck = [card & KIND for card in s.drawn]
+        s.deck = [kind_in(card) for card in s.drawn]
         s.drawn = []
         s.chance.shuffle(s.deck)
 

@@ -3,14 +3,15 @@
 from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_cards.interrupts import hidden_roles
-from signoria.games.citadels.engine.action_space import DECLINE, PICK, SEAT
+from signoria.games.citadels.engine.action_space import DECLINE, LAY, PICK, SEAT
 from signoria.games.citadels.engine.cards import TYPES
 from signoria.games.citadels.engine.decisions import ChooseSeat
-from signoria.games.citadels.engine.draft import one_of
+from signoria.games.citadels.engine.draft import one_of, ranks_in, roles_each
 from signoria.games.citadels.engine.editions import BASE, DARK_FIGURES, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.income import income_choices, take_income
 from signoria.games.citadels.engine.moves import can_draw, draw_to_hand, gain, rank_name
+from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.rule_ids import NOT_IN_PACK, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -100,26 +101,31 @@ class Hospital(District):
     printed = Printed(of_2004=6, of_2016=6, symbol=DARK_LANDS, uncertain=True)
 
     def when_nobody_answers(self, s: CitadelsState, seat: int, rank: int) -> None:
-        if rank == s.marks.murdered and not s.marks.face_up >> rank & 1 and hidden_roles(s, seat) > 0:
+        if rank == s.marks.murdered and not holds(s.marks.face_up, rank) and hidden_roles(s, seat) > 0:
             s.agenda.append(HospitalIncome(seat, rank))
 
 
 class HospitalIncome(Ask[CitadelsState]):
-    """Whoever owns the Hospital and could be the victim (rank `what`) is asked; who is not can only decline.
+    """Whoever owns the Hospital and could be the victim is asked; who is not can only decline.
 
     [CIT-HOSPITAL-1, CIT-HOSPITAL-2]
     """
 
+    @property
+    def rank(self) -> int:
+        """The murdered character."""
+        return self.what
+
     def choices(self, s: CitadelsState) -> list[int]:
-        is_victim = s.holder[self.what] == self.seat and s.marks.murdered == self.what
+        is_victim = s.holder[self.rank] == self.seat and s.marks.murdered == self.rank
         return [DECLINE, *income_choices(s, self.seat)] if is_victim else [DECLINE]
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == DECLINE:
             return
-        s.marks.shown |= 1 << self.what
+        s.marks.shown |= bit(self.rank)
         if s.events is not None:
-            s.tell(message("citadels.event.reveal", seat=seat_name(self.seat), character=rank_name(s, self.what)))
+            s.tell(message("citadels.event.reveal", seat=seat_name(self.seat), character=rank_name(s, self.rank)))
         take_income(s, self.seat, choice)
 
 
@@ -143,7 +149,7 @@ class TheaterSwaps(ChooseSeat):
         if choice == DECLINE:
             return
         other = choice - SEAT
-        if s.players <= 3:
+        if roles_each(s) > 1:
             s.agenda.append(TheaterGives(self.seat, other))
         else:
             exchange(s, self.seat, other, one_of(s, roles(s, self.seat)))
@@ -151,11 +157,11 @@ class TheaterSwaps(ChooseSeat):
 
 def roles(s: CitadelsState, seat: int) -> int:
     """The ranks a seat holds, as a mask."""
-    found = 0
+    ranks = 0
     for rank in range(1, s.settings.ranks + 1):
         if s.holder[rank] == seat:
-            found |= 1 << rank
-    return found
+            ranks |= bit(rank)
+    return ranks
 
 
 def exchange(s: CitadelsState, seat: int, other: int, given: int) -> None:
@@ -169,14 +175,18 @@ def exchange(s: CitadelsState, seat: int, other: int, given: int) -> None:
 
 
 class TheaterGives(Ask[CitadelsState]):
-    """With two characters each: which of his own? One of the other's (`what`) is drawn at random. [CIT-THEATER-2]"""
+    """With two characters each: which of his own? One of the other's is drawn at random. [CIT-THEATER-2]"""
+
+    @property
+    def other(self) -> int:
+        """With whom he exchanges."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
-        mine = roles(s, self.seat)
-        return [PICK + rank for rank in range(1, s.settings.ranks + 1) if mine >> rank & 1]
+        return [PICK + rank for rank in ranks_in(s, roles(s, self.seat))]
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
-        return NOT_IN_PACK if PICK <= choice < PICK + 10 else NOT_NOW
+        return NOT_IN_PACK if PICK <= choice < LAY else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
-        exchange(s, self.seat, self.what, choice - PICK)
+        exchange(s, self.seat, self.other, choice - PICK)

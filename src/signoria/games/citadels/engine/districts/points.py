@@ -5,6 +5,7 @@ from signoria.games.citadels.engine.cities import cost
 from signoria.games.citadels.engine.editions import BASE, DARK_FIGURES, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER, TYPE_OF
+from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.state import CitadelsState
 
 
@@ -17,7 +18,7 @@ def types_at_end(s: CitadelsState, seat: int, haunted: int) -> list[int]:
     """How many districts of each type a city has when points are counted; tents have none."""
     found = [0] * (TYPES + 1)
     for plot in s.cities[seat]:
-        found[type_at_end(plot >> 1, haunted)] += 1
+        found[type_at_end(kind_at(plot), haunted)] += 1
     return found
 
 

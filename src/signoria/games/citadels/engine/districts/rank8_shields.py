@@ -2,10 +2,10 @@
 
 from signoria.core.kernel import Ask
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE
-from signoria.games.citadels.engine.cards import KIND, SEEN
 from signoria.games.citadels.engine.editions import BASE, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.moves import everybody, pay, put
+from signoria.games.citadels.engine.packing import kind_in, seen_by, without
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -45,7 +45,12 @@ class Graveyard(District):
 
 
 class RecoverDistrict(Ask[CitadelsState]):
-    """Pay 1 gold and take the destroyed card (`what`) from the discards into the hand? [CIT-GRAVEYARD-1]"""
+    """Pay 1 gold and take the destroyed card from the discards into the hand? [CIT-GRAVEYARD-1]"""
+
+    @property
+    def kind(self) -> int:
+        """The district that was destroyed."""
+        return self.what
 
     def choices(self, s: CitadelsState) -> list[int]:
         return [DECLINE, ACCEPT] if s.gold[self.seat] else [DECLINE]
@@ -58,4 +63,4 @@ class RecoverDistrict(Ask[CitadelsState]):
             return
         pay(s, self.seat, 1)
         card = s.discards.pop() if s.settings.readings.discard_pile else s.deck.pop(0)
-        put(s.hands[self.seat], card & KIND | (everybody(s) & ~(1 << self.seat)) << SEEN)
+        put(s.hands[self.seat], seen_by(kind_in(card), without(everybody(s), self.seat)))

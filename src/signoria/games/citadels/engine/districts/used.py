@@ -2,12 +2,13 @@
 
 from signoria.games.citadels.engine.action_space import DESTROY, DISCARD
 from signoria.games.citadels.engine.characters.rank8 import TargetDistrict
-from signoria.games.citadels.engine.cities import demolish, is_complete
+from signoria.games.citadels.engine.cities import demolish, is_complete, standing_plot
 from signoria.games.citadels.engine.decisions import DiscardCard, discard_from_hand
 from signoria.games.citadels.engine.editions import BASE, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.kinds import ARMORY
 from signoria.games.citadels.engine.moves import can_draw, discard, draw_to_hand, gain, pay, take_hidden
+from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.rule_ids import (
     COMPLETED_CITY,
     EMPTY_HAND,
@@ -28,7 +29,7 @@ class Laboratory(District):
     def has_power(self) -> bool:
         return True
 
-    def power_rule(self, s: CitadelsState, seat: int) -> int:
+    def obstacle_to_use(self, s: CitadelsState, seat: int) -> int:
         return 0 if s.hands[seat] else EMPTY_HAND
 
     def use(self, s: CitadelsState, seat: int) -> None:
@@ -52,7 +53,7 @@ class Smithy(District):
     def has_power(self) -> bool:
         return True
 
-    def power_rule(self, s: CitadelsState, seat: int) -> int:
+    def obstacle_to_use(self, s: CitadelsState, seat: int) -> int:
         if s.gold[seat] < s.settings.readings.smithy_gold:
             return NO_GOLD
         return 0 if can_draw(s) else NO_CARDS
@@ -71,7 +72,7 @@ class Armory(District):
     def has_power(self) -> bool:
         return True
 
-    def power_rule(self, s: CitadelsState, seat: int) -> int:
+    def obstacle_to_use(self, s: CitadelsState, seat: int) -> int:
         return 0 if ArmoryDestroys(seat).is_possible(s) else NO_TARGET
 
     def use(self, s: CitadelsState, seat: int) -> None:
@@ -84,16 +85,15 @@ class ArmoryDestroys(TargetDistrict):
     def base(self) -> int:
         return DESTROY
 
-    def rule(self, s: CitadelsState, owner: int, plot: int) -> int:
-        if plot not in s.cities[owner] or (owner == self.seat and plot >> 1 == ARMORY):
+    def obstacle_to_target(self, s: CitadelsState, owner: int, plot: int) -> int:
+        if plot not in s.cities[owner] or (owner == self.seat and kind_at(plot) == ARMORY):
             return NO_TARGET
         if owner == self.seat and not s.settings.readings.armory_own_city:
             return OWN_CITY
         return COMPLETED_CITY if is_complete(s, owner) else 0
 
     def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
-        armory = ARMORY << 1
-        demolish(s, self.seat, armory if armory in s.cities[self.seat] else armory + 1)
+        demolish(s, self.seat, standing_plot(s, self.seat, ARMORY))
         demolish(s, owner, plot)
 
 
@@ -110,7 +110,7 @@ class Museum(District):
     def has_power(self) -> bool:
         return True
 
-    def power_rule(self, s: CitadelsState, seat: int) -> int:
+    def obstacle_to_use(self, s: CitadelsState, seat: int) -> int:
         return 0 if s.hands[seat] else EMPTY_HAND
 
     def use(self, s: CitadelsState, seat: int) -> None:
