@@ -6,7 +6,7 @@ Simulations ask for choices all the time, so the choices of each set of ten kind
 from typing import Final
 
 from signoria.core.compiling import i64
-from signoria.games.lost_cities.engine.cards import COLOURS, KINDS, KINDS_PER_COLOUR
+from signoria.games.lost_cities.engine.cards import COLOUR_KINDS, COLOURS, KINDS, KINDS_PER_COLOUR
 
 # A choice is one of these plus a kind or a colour.
 LAY: Final = 0
@@ -15,44 +15,43 @@ DRAW: Final = DISCARD + KINDS
 TAKE: Final = DRAW + 1
 ACTIONS: Final = TAKE + COLOURS
 
-RANKS: Final = 1 << KINDS_PER_COLOUR
-"""Sets of kinds of one colour."""
-
+SETS: Final = 1024
+"""So many sets of kinds there are in one colour."""
 
 Choices = tuple[int, ...]
 """Tuples, because the garbage collector does not walk through them again and again."""
 
 
-def _choices(base: int, ranks: int) -> Choices:
-    return tuple([base + rank for rank in range(KINDS_PER_COLOUR) if ranks >> rank & 1])
+def _choices(first: int, kinds: int) -> Choices:
+    return tuple([first + place for place in range(KINDS_PER_COLOUR) if kinds >> place & 1])
 
 
-LAYS: Final = [_choices(LAY + colour * KINDS_PER_COLOUR, ranks) for colour in range(COLOURS) for ranks in range(RANKS)]
+LAYS: Final = [_choices(LAY + colour * KINDS_PER_COLOUR, kinds) for colour in range(COLOURS) for kinds in range(SETS)]
 DISCARDS: Final = [tuple([choice + DISCARD for choice in lays]) for lays in LAYS]
 TAKES: Final = [(DRAW, *[TAKE + c for c in range(COLOURS) if piles >> c & 1]) for piles in range(1 << COLOURS)]
 """What may be taken, by the set of colours whose pile may be."""
 
 
-def join(found: list[int], table: list[Choices], kinds: i64) -> None:
+def join(choices: list[int], table: list[Choices], kinds: i64) -> None:
     """Add the choices of a set of kinds, in order; `table` is LAYS or DISCARDS."""
-    place: i64 = 0
+    colour_begins: i64 = 0
     while kinds:
-        if kinds & 1023:
-            found.extend(table[place + (kinds & 1023)])
-        kinds >>= 10
-        place += 1024
+        if kinds & COLOUR_KINDS:
+            choices.extend(table[colour_begins + (kinds & COLOUR_KINDS)])
+        kinds >>= KINDS_PER_COLOUR
+        colour_begins += SETS
 
 
 def pick(table: list[Choices], kinds: i64, number: i64) -> int:
     """The choice that stands at `number` in the joined list."""
-    place: i64 = 0
+    colour_begins: i64 = 0
     while True:
-        choices = table[place + (kinds & 1023)]
+        choices = table[colour_begins + (kinds & COLOUR_KINDS)]
         if number < len(choices):
             return choices[number]
         number -= len(choices)
-        kinds >>= 10
-        place += 1024
+        kinds >>= KINDS_PER_COLOUR
+        colour_begins += SETS
 
 
 def size(kinds: i64) -> i64:

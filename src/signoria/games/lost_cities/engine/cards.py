@@ -11,16 +11,28 @@ COLOUR_WORDS: Final = ("yellow", "blue", "white", "green", "red", "purple")
 """Purple came with the 2019 printing."""
 COLOURS: Final = 6
 KINDS_PER_COLOUR: Final = 10
+COLOUR_KINDS: Final = 1023
+"""The set of all kinds of the first colour: ten bits."""
 KINDS: Final = COLOURS * KINDS_PER_COLOUR
+ALL_KINDS: Final = (1 << KINDS) - 1
 WAGERS: Final = 3
 """Copies of each wager; of a number there is one."""
+NUMBERS: Final = range(2, KINDS_PER_COLOUR + 1)
 
 COLOUR_OF: Final = [kind // KINDS_PER_COLOUR for kind in range(KINDS)]
 NUMBER_OF: Final = [kind % KINDS_PER_COLOUR + 1 if kind % KINDS_PER_COLOUR else 0 for kind in range(KINDS)]
 """2 to 10, or 0 for a wager."""
 
 # An expedition is one int: the number of its wagers in the two lowest bits, and bit n for the number n.
-WORTH: Final = [1 << number if number else 1 for number in NUMBER_OF]
+WAGER_COUNT: Final = 3
+"""The bits of an expedition that count its wagers."""
+IN_EXPEDITION: Final = [1 << number if number else 1 for number in NUMBER_OF]
+"""What a card adds to its expedition, by kind."""
+
+# A discard pile is one int, too: four bits a card, its rank (0 for a wager) and one, the top card lowest.
+PILE_BITS: Final = 4
+TOP_CARD: Final = 15
+"""The bits of a pile that hold its top card."""
 
 
 def bit(kind: i64) -> i64:
@@ -46,39 +58,47 @@ PACKS: Final = [pack(colours) for colours in range(COLOURS + 1)]
 
 def wagers_in(expedition: int) -> int:
     """The wagers of an expedition."""
-    return expedition & 3
+    return expedition & WAGER_COUNT
 
 
 def numbers_in(expedition: int) -> list[int]:
     """The numbers of an expedition, ascending."""
-    return [number for number in range(2, 11) if expedition >> number & 1]
+    return [number for number in NUMBERS if expedition >> number & 1]
 
 
-def pile_of(pile: int, kind: int) -> int:
-    """A discard pile with one more card on top. It is one int, four bits a card: its rank and one, the top lowest."""
-    return pile << 4 | kind % KINDS_PER_COLOUR + 1
+def highest_in(expedition: int) -> int:
+    """The highest number of an expedition that has numbers."""
+    return expedition.bit_length() - 1
+
+
+def with_on_top(pile: int, kind: int) -> int:
+    """A discard pile with one more card on top."""
+    return pile << PILE_BITS | kind % KINDS_PER_COLOUR + 1
+
+
+def without_top(pile: int) -> int:
+    """A discard pile without its top card."""
+    return pile >> PILE_BITS
 
 
 def top_of(pile: int, colour: int) -> int:
     """The kind on top of a pile that is not empty."""
-    return colour * KINDS_PER_COLOUR + (pile & 15) - 1
+    return colour * KINDS_PER_COLOUR + (pile & TOP_CARD) - 1
 
 
 def cards_of(pile: int, colour: int) -> list[int]:
     """The kinds of a pile from the bottom."""
-    found: list[int] = []
+    kinds: list[int] = []
     while pile:
-        found.insert(0, top_of(pile, colour))
-        pile >>= 4
-    return found
+        kinds.append(top_of(pile, colour))
+        pile = without_top(pile)
+    kinds.reverse()
+    return kinds
 
 
 def fitting(expedition: int) -> int:
-    """The ranks of a colour that fit its expedition: wagers only on wagers, a number only on lower ones."""
-    if expedition < 4:
-        return 0b1111111111
-    highest = expedition.bit_length() - 1
-    return 0b1111111111 >> highest << highest
-
-
-ALL_KINDS: Final = (1 << KINDS) - 1
+    """The kinds of its colour that fit an expedition: wagers only on wagers, a number only on lower ones."""
+    if expedition <= WAGER_COUNT:
+        return COLOUR_KINDS
+    highest = highest_in(expedition)
+    return COLOUR_KINDS >> highest << highest

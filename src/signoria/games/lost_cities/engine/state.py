@@ -5,22 +5,31 @@ from typing import Final
 from signoria.core.chance import Chance
 from signoria.core.compiling import i64
 from signoria.core.kernel import NOTHING, State
+from signoria.games.lost_cities.engine.action_space import size
 from signoria.games.lost_cities.engine.cards import (
     ALL_KINDS,
+    COLOUR_KINDS,
     COLOUR_OF,
     COLOURS,
-    KINDS,
+    IN_EXPEDITION,
     KINDS_PER_COLOUR,
-    NUMBER_OF,
-    WORTH,
     bit,
     fitting,
-    pile_of,
     top_of,
+    with_on_top,
+    without_top,
 )
 
 HAND: Final = 8
 SEATS: Final = 2
+SPARE_BITS: Final = 2
+SPARE_COUNT: Final = 3
+"""The bits of `spares` that count those of one colour."""
+
+
+def spares_of(colour: i64) -> i64:
+    """Where `spares` counts those of a colour."""
+    return colour * SPARE_BITS
 
 
 class Settings:
@@ -72,7 +81,7 @@ class Explorer:
     def gain(self, kind: i64, seen: bool) -> None:
         """Take a card in hand; `seen` where the other seat knows which."""
         card = bit(kind)
-        spare = bit(kind // KINDS_PER_COLOUR * 2)
+        spare = bit(spares_of(kind // KINDS_PER_COLOUR))
         if self.hand & card:
             self.spares += spare
         self.hand |= card
@@ -84,13 +93,13 @@ class Explorer:
     def lose(self, kind: i64) -> None:
         """Play a card from hand; of two alike the one that was seen, since nobody can tell them apart."""
         card = bit(kind)
-        place = kind // KINDS_PER_COLOUR * 2
+        place = spares_of(kind // KINDS_PER_COLOUR)
         spare: i64 = bit(place) if kind % KINDS_PER_COLOUR == 0 else 0  # only wagers come in several copies
-        if spare and self.spares >> place & 3:
+        if spare and self.spares >> place & SPARE_COUNT:
             self.spares -= spare
         else:
             self.hand -= card
-        if spare and self.seen_spares >> place & 3:
+        if spare and self.seen_spares >> place & SPARE_COUNT:
             self.seen_spares -= spare
         else:
             self.seen &= ~card
@@ -98,29 +107,41 @@ class Explorer:
     def lay(self, kind: i64) -> None:
         """Add a card to the expedition of its colour."""
         colour = COLOUR_OF[kind]
-        laid = self.expeditions[colour] + WORTH[kind]
+        laid = self.expeditions[colour] + IN_EXPEDITION[kind]
         self.set_expedition(colour, laid)
 
     def set_expedition(self, colour: int, laid: int) -> None:
         """Let an expedition be `laid`, and remember what fits it now."""
         self.expeditions[colour] = laid
-        shift: i64 = colour * KINDS_PER_COLOUR
-        mask: i64 = 0b1111111111
-        mask <<= shift
+        first_kind: i64 = colour * KINDS_PER_COLOUR
+        of_colour: i64 = COLOUR_KINDS
+        of_colour <<= first_kind
         fits: i64 = fitting(laid)
-        self.fits = self.fits & ~mask | fits << shift
+        self.fits = self.fits & ~of_colour | fits << first_kind
 
     def cards(self, seen: bool = False) -> list[int]:
         """The hand as kinds in order, or the part of it that was seen."""
         held: i64 = self.seen if seen else self.hand
         spares: i64 = self.seen_spares if seen else self.spares
-        found: list[int] = []
-        for kind in range(KINDS):
-            if held & bit(kind):
-                found.append(kind)
-                if NUMBER_OF[kind] == 0:
-                    found.extend([kind] * int(spares >> COLOUR_OF[kind] * 2 & 3))
-        return found
+        kinds: list[int] = []
+        kind: i64 = 0
+        while held:
+            if held & 1:
+                kinds.append(kind)
+                if kind % KINDS_PER_COLOUR == 0:
+                    kinds.extend([kind] * int(spares >> spares_of(kind // KINDS_PER_COLOUR) & SPARE_COUNT))
+            held >>= 1
+            kind += 1
+        return kinds
+
+    def size(self) -> int:
+        """How many cards are in hand."""
+        cards: i64 = size(self.hand)
+        spares: i64 = self.spares
+        while spares:
+            cards += spares & SPARE_COUNT
+            spares >>= SPARE_BITS
+        return cards
 
 
 NOBODY: Final[list[Explorer]] = []
@@ -134,7 +155,7 @@ class LostCitiesState(State):
         self.settings: Final = settings
         self.first = 0  # who began this round
         self.explorers: list[Explorer] = NOBODY
-        self.discards: list[int] = NOTHING  # a pile for each colour, see cards.pile_of
+        self.discards: list[int] = NOTHING  # a pile for each colour, see cards.with_on_top
         self.piles: i64 = 0  # the colours whose pile is not empty; follows from the piles, kept because all ask
         self.deck: list[int] = NOTHING  # kinds, of which the first `left` are there, the top last; clones share it
         self.left = 0
@@ -164,14 +185,15 @@ class LostCitiesState(State):
     def discard(self, kind: int) -> None:
         """Put a card on the pile of its colour."""
         colour = COLOUR_OF[kind]
-        self.discards[colour] = pile_of(self.discards[colour], kind)
+        self.discards[colour] = with_on_top(self.discards[colour], kind)
         self.piles |= bit(colour)
 
     def take(self, colour: int) -> int:
         """Take the top card of a pile."""
         pile = self.discards[colour]
-        self.discards[colour] = pile >> 4
-        if pile < 16:
+        rest = without_top(pile)
+        self.discards[colour] = rest
+        if not rest:
             self.piles -= bit(colour)
         return top_of(pile, colour)
 

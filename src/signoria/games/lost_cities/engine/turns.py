@@ -41,10 +41,10 @@ class PlayCard(Decision[LostCitiesState]):
 
     def choices(self, s: LostCitiesState) -> list[int]:
         me = s.explorers[self.seat]
-        found: list[int] = []
-        join(found, LAYS, me.hand & me.fits)
-        join(found, DISCARDS, me.hand)
-        return found
+        choices: list[int] = []
+        join(choices, LAYS, me.hand & me.fits)
+        join(choices, DISCARDS, me.hand)
+        return choices
 
     def obstacle(self, s: LostCitiesState, choice: int) -> int:
         if choice >= DRAW:
@@ -63,11 +63,11 @@ class PlayCard(Decision[LostCitiesState]):
         if choice < DISCARD:
             me.lose(choice)
             me.lay(choice)
-            s.agenda.append(TAKE_CARD[seat * PILES])
+            s.agenda.append(take_card(seat, NONE))
         else:
             me.lose(choice - DISCARD)
             s.discard(choice - DISCARD)
-            s.agenda.append(TAKE_CARD[seat * PILES + 1 + COLOUR_OF[choice - DISCARD]])
+            s.agenda.append(take_card(seat, COLOUR_OF[choice - DISCARD]))
         if s.events is not None:
             key = "lost-cities.event.lay" if choice < DISCARD else "lost-cities.event.discard"
             s.tell(message(key, seat=seat_name(seat), card=card_name(choice % KINDS)))
@@ -85,14 +85,19 @@ class PlayCard(Decision[LostCitiesState]):
 class TakeCard(Decision[LostCitiesState]):
     """Take the top card of the deck or of a discard pile, but not the card you have just discarded.
 
-    `what` is the colour of that card. [LC-TAKE-1, LC-TAKE-2]
+    [LC-TAKE-1, LC-TAKE-2]
     """
+
+    @property
+    def discarded(self) -> int:
+        """The colour of the card you have just discarded, NONE if you have laid one."""
+        return self.what
 
     def offered(self, s: LostCitiesState) -> Choices:
         """What may be taken."""
         piles: i64 = s.piles
-        if self.what != NONE and not s.settings.may_retake:
-            piles &= ~bit(self.what)
+        if self.discarded != NONE and not s.settings.may_retake:
+            piles &= ~bit(self.discarded)
         return TAKES[piles]
 
     def choices(self, s: LostCitiesState) -> list[int]:
@@ -105,7 +110,7 @@ class TakeCard(Decision[LostCitiesState]):
             return 0
         if not s.discards[choice - TAKE]:
             return EMPTY_PILE
-        return NOT_JUST_DISCARDED if choice - TAKE == self.what and not s.settings.may_retake else 0
+        return NOT_JUST_DISCARDED if choice - TAKE == self.discarded and not s.settings.may_retake else 0
 
     def resolve(self, s: LostCitiesState, choice: int) -> None:
         if choice == DRAW:
@@ -198,7 +203,12 @@ def card_name(kind: int) -> Message:
 
 
 PLAY_CARD: Final = [PlayCard(seat) for seat in range(SEATS)]
-PILES: Final = 1 + COLOURS
+TAKE_CARDS_OF_A_SEAT: Final = COLOURS + 1
 TAKE_CARD: Final = [TakeCard(seat, colour) for seat in range(SEATS) for colour in range(NONE, COLOURS)]
-"""By seat and by the pile just discarded on, no pile first."""
+"""By seat and by the colour just discarded, NONE first."""
 ROUND_ENDS: Final = RoundEnds()
+
+
+def take_card(seat: int, discarded: int) -> TakeCard:
+    """The decision that follows on playing a card; `discarded` is its colour, NONE where it was laid."""
+    return TAKE_CARD[seat * TAKE_CARDS_OF_A_SEAT + discarded - NONE]

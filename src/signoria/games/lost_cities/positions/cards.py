@@ -5,16 +5,18 @@ from signoria.core.position_fields import read_cards
 from signoria.games.lost_cities.engine.cards import (
     COLOUR_WORDS,
     COLOURS,
+    IN_EXPEDITION,
     KINDS_PER_COLOUR,
+    NUMBERS,
+    WAGER_COUNT,
     WAGERS,
-    WORTH,
     fitting,
     wagers_in,
 )
 from signoria.games.lost_cities.engine.state import SEATS
 from signoria.games.lost_cities.text.notation import CARD
 
-RANKS: dict[object, int] = {"wager": 0} | {number: number - 1 for number in range(2, 11)}
+RANKS: dict[object, int] = {"wager": 0} | {number: number - 1 for number in NUMBERS}
 
 
 def read_hand(where: str, words: object) -> list[int]:
@@ -53,7 +55,7 @@ def check_finished(tables: list[int], rounds: int) -> None:
         raise InvalidPosition(f"finished: expected at most {rounds} rounds, got {len(tables) // size}")
     for place in range(len(tables) - COLOURS):
         mine, yours = tables[place], tables[place + COLOURS]
-        if place % size < COLOURS and (mine & yours & ~3 or wagers_in(mine) + wagers_in(yours) > WAGERS):
+        if place % size < COLOURS and (mine & yours & ~WAGER_COUNT or wagers_in(mine) + wagers_in(yours) > WAGERS):
             raise InvalidPosition(f"finished: {COLOUR_WORDS[place % COLOURS]} has more cards than there are in the box")
 
 
@@ -62,12 +64,12 @@ def _seat_expeditions(where: str, doc: object, colours: int) -> list[int]:
     for colour, ranks in _by_colour(where, doc, colours):
         for rank in ranks:
             kind = _kind(colour, rank, f"{where}, {COLOUR_WORDS[colour]}")
-            if not fitting(mine[colour]) >> RANKS[rank] & 1 or (rank == "wager" and mine[colour] == 3):
+            if not fitting(mine[colour]) >> RANKS[rank] & 1 or (rank == "wager" and mine[colour] == WAGERS):
                 raise InvalidPosition(
                     f"{where}: {COLOUR_WORDS[colour]} {ranks!r} cannot have been laid in this order; "
                     "expected up to three wagers, then ascending numbers"
                 )
-            mine[colour] += WORTH[kind]
+            mine[colour] += IN_EXPEDITION[kind]
     return mine
 
 

@@ -10,14 +10,14 @@ from typing import Any
 
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
-from signoria.core.kernel import NONE
+from signoria.core.kernel import NONE, Step
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.core.position_fields import number, read_by_seat, read_fields, unplaced
 from signoria.games.lost_cities import options as game_options
 from signoria.games.lost_cities.engine.cards import COLOURS, KINDS_PER_COLOUR, PACKS, cards_of, numbers_in, wagers_in
 from signoria.games.lost_cities.engine.state import HAND, SEATS, LostCitiesState
-from signoria.games.lost_cities.engine.turns import PILES, PLAY_CARD, ROUND_ENDS, TAKE_CARD
+from signoria.games.lost_cities.engine.turns import PLAY_CARD, ROUND_ENDS, take_card
 from signoria.games.lost_cities.positions.cards import check_finished, read_discards, read_hand, read_tables
 from signoria.games.lost_cities.text.notation import CARD_WORDS, COLOUR
 from signoria.games.lost_cities.views.view import View, view
@@ -75,8 +75,8 @@ def moment(seen: View) -> str:
 
 
 def _read_moment(s: LostCitiesState, words: object) -> None:
-    found = MOMENT.fullmatch(words) if isinstance(words, str) else None
-    if found is None:
+    parts = MOMENT.fullmatch(words) if isinstance(words, str) else None
+    if parts is None:
         raise InvalidPosition(
             "moment: expected 'seat 0 to play', 'seat 1 to take', 'seat 1 to take, having discarded red' or 'over', "
             f"got {words!r}"
@@ -85,18 +85,16 @@ def _read_moment(s: LostCitiesState, words: object) -> None:
     if (rounds == s.settings.rounds) != (words == "over"):
         raise InvalidPosition(f"moment: {words!r} does not fit {rounds} finished rounds of {s.settings.rounds}")
     if words != "over":
-        s.agenda = [ROUND_ENDS, _step(s, int(found["seat"]), found["what"], found["colour"])]
+        s.agenda = [ROUND_ENDS, _step(s, int(parts["seat"]), parts["what"], parts["colour"])]
 
 
-def _step(
-    s: LostCitiesState, seat: int, what: str, word: str | None
-) -> Any:  # Any: a decision of this game, for its agenda
+def _step(s: LostCitiesState, seat: int, what: str, word: str | None) -> Step[LostCitiesState]:
     if what == "play" and word is None:
         return PLAY_CARD[seat]
     colour = COLOUR.get(word or "", NONE)
     if what == "play" or (word is not None and (colour == NONE or not s.discards[colour])):
         raise InvalidPosition(f"moment: nothing {word} can have been discarded; the pile is empty or there is none")
-    return TAKE_CARD[seat * PILES + 1 + colour]
+    return take_card(seat, colour)
 
 
 def _deal_rest(s: LostCitiesState, doc: Mapping[str, Any]) -> None:

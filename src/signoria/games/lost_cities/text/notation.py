@@ -3,7 +3,16 @@
 from signoria.core.errors import IllegalChoice
 from signoria.core.message import Message, message
 from signoria.games.lost_cities.engine.action_space import DISCARD, DRAW, TAKE
-from signoria.games.lost_cities.engine.cards import COLOUR_OF, COLOUR_WORDS, KINDS, NUMBER_OF, WORTH, bit, top_of
+from signoria.games.lost_cities.engine.cards import (
+    COLOUR_OF,
+    COLOUR_WORDS,
+    IN_EXPEDITION,
+    KINDS,
+    NUMBER_OF,
+    bit,
+    highest_in,
+    top_of,
+)
 from signoria.games.lost_cities.engine.scoring import Worth
 from signoria.games.lost_cities.engine.state import LostCitiesState
 from signoria.games.lost_cities.engine.turns import card_name, colour_name
@@ -64,7 +73,7 @@ def _laying(s: LostCitiesState, seat: int, kind: int) -> Message:
     if not s.explorers[seat].fits & bit(kind):
         return message("lost-cities.choice.lay-nowhere", card=card_name(kind))
     before = Worth(expedition, s.settings).points
-    after = Worth(expedition + WORTH[kind], s.settings).points
+    after = Worth(expedition + IN_EXPEDITION[kind], s.settings).points
     return message("lost-cities.choice.lay", card=card_name(kind), before=before, after=after)
 
 
@@ -74,6 +83,6 @@ def objection(s: LostCitiesState, seat: int, choice: int, rule: str) -> Message:
     if choice < DRAW:
         kind = choice % KINDS
         colour = COLOUR_OF[kind]
-        highest = s.explorers[seat].expeditions[colour].bit_length() - 1
+        highest = highest_in(s.explorers[seat].expeditions[colour])
         return message(key, card=card_name(kind), colour=colour_name(colour), highest=highest)
     return message(key, colour=colour_name(max(choice - TAKE, 0)))

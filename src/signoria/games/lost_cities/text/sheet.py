@@ -15,12 +15,12 @@ RULE_BY_WAGERS = ("LC-SCORE-2", "LC-SCORE-3", "LC-SCORE-3", "LC-SCORE-4")
 def lines(s: LostCitiesState) -> list[Line]:
     """The finished rounds, and the one under way as it would count now."""
     tables = s.finished + (s.expeditions() if s.agenda else [])
-    found: list[Line] = []
+    sheet: list[Line] = []
     for place, expedition in enumerate(tables):
         if expedition:
             number, seat, colour = place // (SEATS * COLOURS) + 1, place // COLOURS % SEATS, place % COLOURS
-            found += _expedition(seat, number, colour, Worth(expedition, s.settings))
-    return sorted(found, key=lambda line: line[0])
+            sheet += _expedition(seat, number, colour, Worth(expedition, s.settings))
+    return sorted(sheet, key=lambda line: line[0])
 
 
 def _expedition(seat: int, number: int, colour: int, worth: Worth) -> list[Line]:
@@ -28,14 +28,8 @@ def _expedition(seat: int, number: int, colour: int, worth: Worth) -> list[Line]
     name = colour_name(colour)
     key = "lost-cities.sheet.wagered" if worth.wagers else "lost-cities.sheet.plain"
     sum_of = message(key, round=number, colour=name, pips=worth.pips, cost=COST, multiplier=worth.multiplier)
-    found: list[Line] = [(seat, RULE_BY_WAGERS[worth.wagers], sum_of, worth.points - worth.bonus)]
+    terms: list[Line] = [(seat, RULE_BY_WAGERS[worth.wagers], sum_of, worth.points - worth.bonus)]
     if worth.bonus:
-        found.append(
-            (
-                seat,
-                "LC-SCORE-5",
-                message("lost-cities.sheet.bonus", round=number, colour=name, n=worth.cards),
-                worth.bonus,
-            )
-        )
-    return found
+        bonus = message("lost-cities.sheet.bonus", round=number, colour=name, n=worth.cards)
+        terms.append((seat, "LC-SCORE-5", bonus, worth.bonus))
+    return terms
