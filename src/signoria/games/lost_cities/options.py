@@ -1,7 +1,10 @@
 """What can be set for a match of Lost Cities."""
 
+from functools import cache
+
 from signoria.core.options import Option, Options
 from signoria.games.lost_cities.engine.state import SEATS, Settings
+from signoria.games.lost_cities.engine.worth import Worth, worth_of_all
 
 STANDARD, SHEET = "standard", "sheet"
 BEGINS = ("random", "seat-0", "seat-1")
@@ -24,12 +27,17 @@ def settings(options: Options) -> Settings:
     return Settings(
         rounds=_int(options, "rounds"),
         colours=_int(options, "colours"),
-        bonus_from=_int(options, "bonus_from"),
-        top_multiplier=4 if options["three_wagers"] == "x4" else 3,
+        worth=_worth(_int(options, "bonus_from"), 4 if options["three_wagers"] == "x4" else 3),
         may_retake=options["retake_discard"] is True,
         leader_begins=options["later_rounds"] == "leader",
         stall_after=_int(options, "stall_after"),
     )
+
+
+@cache
+def _worth(bonus_from: int, top_multiplier: int) -> list[Worth]:
+    """The worth of all expeditions; matches with the same options share it."""
+    return worth_of_all(bonus_from, top_multiplier)
 
 
 def beginner(options: Options) -> int:

@@ -26,6 +26,8 @@ NUMBER_OF: Final = [kind % KINDS_PER_COLOUR + 1 if kind % KINDS_PER_COLOUR else 
 # An expedition is one int: the number of its wagers in the two lowest bits, and bit n for the number n.
 WAGER_COUNT: Final = 3
 """The bits of an expedition that count its wagers."""
+EXPEDITIONS: Final = 1 << (KINDS_PER_COLOUR + 1)
+"""So many expeditions there can be."""
 IN_EXPEDITION: Final = [1 << number if number else 1 for number in NUMBER_OF]
 """What a card adds to its expedition, by kind."""
 

@@ -19,6 +19,7 @@ from signoria.games.lost_cities.engine.cards import (
     with_on_top,
     without_top,
 )
+from signoria.games.lost_cities.engine.worth import Worth
 
 HAND: Final = 8
 SEATS: Final = 2
@@ -39,16 +40,14 @@ class Settings:
         self,
         rounds: int,
         colours: int,
-        bonus_from: int,
-        top_multiplier: int,
+        worth: list[Worth],
         may_retake: bool,
         leader_begins: bool,
         stall_after: int,
     ) -> None:
         self.rounds: Final = rounds
         self.colours: Final = colours
-        self.bonus_from: Final = bonus_from
-        self.top_multiplier: Final = top_multiplier
+        self.worth: Final = worth  # of every expedition, by the expedition
         self.may_retake: Final = may_retake
         self.leader_begins: Final = leader_begins
         self.stall_after: Final = stall_after
@@ -118,6 +117,18 @@ class Explorer:
         of_colour <<= first_kind
         fits: i64 = fitting(laid)
         self.fits = self.fits & ~of_colour | fits << first_kind
+
+    def cards_that_fit(self) -> list[int]:
+        """The kinds in hand that may be laid, in order; of several copies one."""
+        kinds: list[int] = []
+        kind: i64 = 0
+        may_lay: i64 = self.hand & self.fits
+        while may_lay:
+            if may_lay & 1:
+                kinds.append(kind)
+            may_lay >>= 1
+            kind += 1
+        return kinds
 
     def cards(self, seen: bool = False) -> list[int]:
         """The hand as kinds in order, or the part of it that was seen."""

@@ -68,10 +68,11 @@ def write(match: Match, s: LostCitiesState) -> dict[str, Any]:
 
 def moment(seen: View) -> str:
     """What is being decided, in the words of a position."""
-    kind, discarded = seen["decision"]["kind"], seen["decision"]["discarded"]
-    if kind == "over":
+    decision = seen["decision"]
+    if decision["kind"] == "over":
         return "over"
-    return f"seat {seen['waiting'][0]} to {kind}" + (f", having discarded {discarded}" if discarded else "")
+    discarded = decision["discarded"] if decision["kind"] == "take" else ""
+    return f"seat {seen['waiting'][0]} to {decision['kind']}" + (f", having discarded {discarded}" if discarded else "")
 
 
 def _read_moment(s: LostCitiesState, words: object) -> None:

@@ -13,7 +13,6 @@ from signoria.games.lost_cities.engine.cards import (
     highest_in,
     top_of,
 )
-from signoria.games.lost_cities.engine.scoring import Worth
 from signoria.games.lost_cities.engine.state import LostCitiesState
 from signoria.games.lost_cities.engine.turns import card_name, colour_name
 
@@ -23,17 +22,10 @@ Rank = int | str
 COLOUR = {word: colour for colour, word in enumerate(COLOUR_WORDS)}
 
 
-def rank_word(kind: int) -> Rank:
-    """What stands on the card."""
-    return NUMBER_OF[kind] or "wager"
-
-
-def card_word(kind: int) -> str:
-    """A card: `red-5`, `red-wager`."""
-    return f"{COLOUR_WORDS[COLOUR_OF[kind]]}-{rank_word(kind)}"
-
-
-CARD_WORDS = [card_word(kind) for kind in range(KINDS)]
+RANK_WORDS: list[Rank] = [number or "wager" for number in NUMBER_OF]
+"""What stands on a card, by kind."""
+CARD_WORDS = [f"{COLOUR_WORDS[COLOUR_OF[kind]]}-{RANK_WORDS[kind]}" for kind in range(KINDS)]
+"""Cards by kind: `red-5`, `red-wager`."""
 CARD = {word: kind for kind, word in enumerate(CARD_WORDS)}
 WORDS = (
     [f"lay:{word}" for word in CARD_WORDS]
@@ -72,8 +64,8 @@ def _laying(s: LostCitiesState, seat: int, kind: int) -> Message:
     expedition = s.explorers[seat].expeditions[COLOUR_OF[kind]]
     if not s.explorers[seat].fits & bit(kind):
         return message("lost-cities.choice.lay-nowhere", card=card_name(kind))
-    before = Worth(expedition, s.settings).points
-    after = Worth(expedition + IN_EXPEDITION[kind], s.settings).points
+    before = s.settings.worth[expedition].points
+    after = s.settings.worth[expedition + IN_EXPEDITION[kind]].points
     return message("lost-cities.choice.lay", card=card_name(kind), before=before, after=after)
 
 

@@ -2,9 +2,9 @@
 
 from signoria.core.message import Message, message
 from signoria.games.lost_cities.engine.cards import COLOURS
-from signoria.games.lost_cities.engine.scoring import COST, Worth
 from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
 from signoria.games.lost_cities.engine.turns import colour_name
+from signoria.games.lost_cities.engine.worth import COST, Worth
 
 Line = tuple[int, str, Message, int]
 """Seat, rule id, what is scored, points."""
@@ -19,7 +19,7 @@ def lines(s: LostCitiesState) -> list[Line]:
     for place, expedition in enumerate(tables):
         if expedition:
             number, seat, colour = place // (SEATS * COLOURS) + 1, place // COLOURS % SEATS, place % COLOURS
-            sheet += _expedition(seat, number, colour, Worth(expedition, s.settings))
+            sheet += _expedition(seat, number, colour, s.settings.worth[expedition])
     return sorted(sheet, key=lambda line: line[0])
 
 

@@ -5,11 +5,20 @@ from typing import Literal, TypedDict
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
-from signoria.games.lost_cities.engine.cards import COLOUR_WORDS, COLOURS, cards_of, numbers_in, wagers_in
-from signoria.games.lost_cities.engine.scoring import Worth, running, totals
+from signoria.games.lost_cities.engine.cards import (
+    COLOUR_OF,
+    COLOUR_WORDS,
+    COLOURS,
+    EXPEDITIONS,
+    IN_EXPEDITION,
+    cards_of,
+    numbers_in,
+    wagers_in,
+)
+from signoria.games.lost_cities.engine.scoring import running, totals
 from signoria.games.lost_cities.engine.state import SEATS, Explorer, LostCitiesState
 from signoria.games.lost_cities.engine.turns import PlayCard, TakeCard
-from signoria.games.lost_cities.text.notation import CARD_WORDS, WORDS, Rank, rank_word
+from signoria.games.lost_cities.text.notation import CARD_WORDS, RANK_WORDS, WORDS, Rank
 
 Expeditions = dict[str, list[Rank]]
 """The cards of one seat's expeditions by colour, as they were laid; only started ones."""
@@ -22,11 +31,36 @@ class Hand(TypedDict):
     known: list[str]
 
 
-class Decision(TypedDict):
-    """What is being decided: `play` a card or `take` one; `discarded` is the colour just discarded, or ""."""
+class Lay(TypedDict):
+    """What laying a card would do: the worth of its expedition before and after, and the score of the seat then."""
 
-    kind: Literal["play", "take", "over"]
+    before: int
+    after: int
+    score: int
+
+
+class PlayDecision(TypedDict):
+    """A seat must play a card. `lays` has the cards it may lay; only the seat itself is told."""
+
+    kind: Literal["play"]
+    lays: dict[str, Lay]
+
+
+class TakeDecision(TypedDict):
+    """A seat must take a card; `discarded` is the colour it has just discarded, "" if it laid a card."""
+
+    kind: Literal["take"]
     discarded: str
+
+
+class NoDecision(TypedDict):
+    """The match is over."""
+
+    kind: Literal["over"]
+
+
+Decision = PlayDecision | TakeDecision | NoDecision
+"""What is being decided."""
 
 
 class Setup(TypedDict):
@@ -72,65 +106,83 @@ def setup(match: Match) -> Setup:
 def view(s: LostCitiesState, seat: int | None) -> View:
     """The table as `seat` knows it; None is a spectator."""
     me = NONE if seat is None else seat
-    asked = s.decision(me) if seat is not None else None
+    asked = s.decision(me)
+    first, second = s.explorers
+    scores = running(s)
     return {
         "seat": seat,
         "waiting": s.waiting(),
-        "decision": decision(s),
+        "decision": decision(s, me, scores),
         "choices": [WORDS[choice] for choice in asked.choices(s)] if asked is not None else [],
         "round": s.round(),
         "first": s.first,
         "hand": [CARD_WORDS[kind] for kind in s.explorers[me].cards()] if seat is not None else [],
-        "hands": [hand(explorer) for explorer in s.explorers],
-        "expeditions": [expeditions(explorer.expeditions) for explorer in s.explorers],
-        "worth": [worth(s, explorer.expeditions) for explorer in s.explorers],
+        "hands": [hand(first), hand(second)],
+        "expeditions": [expeditions(first.expeditions), expeditions(second.expeditions)],
+        "worth": [worth(s, first.expeditions), worth(s, second.expeditions)],
         "discards": {COLOUR_WORDS[colour]: pile(s, colour) for colour in range(s.settings.colours)},
         "deck": s.left,
         "quiet": s.quiet,
         "finished": finished(s),
         "totals": totals(s),
-        "scores": running(s),
+        "scores": scores,
     }
 
 
-def decision(s: LostCitiesState) -> Decision:
-    """What is being decided; everybody may know."""
+def decision(s: LostCitiesState, viewer: int, scores: list[int]) -> Decision:
+    """What is being decided; the numbers of a choice are for the seat that is asked."""
     step = s.agenda[-1] if s.agenda else None
     if isinstance(step, PlayCard):
-        return {"kind": "play", "discarded": ""}
+        return {"kind": "play", "lays": lays(s, viewer, scores[viewer]) if step.seat == viewer else {}}
     if isinstance(step, TakeCard):
-        return {"kind": "take", "discarded": COLOUR_WORDS[step.what] if step.what != NONE else ""}
-    return {"kind": "over", "discarded": ""}
+        return {"kind": "take", "discarded": COLOUR_WORDS[step.discarded] if step.discarded != NONE else ""}
+    return {"kind": "over"}
+
+
+def lays(s: LostCitiesState, seat: int, score: int) -> dict[str, Lay]:
+    """What laying each card would do, of those that may be laid."""
+    explorer, worth = s.explorers[seat], s.settings.worth
+    after_each: dict[str, Lay] = {}
+    for kind in explorer.cards_that_fit():
+        expedition = explorer.expeditions[COLOUR_OF[kind]]
+        before, after = worth[expedition].points, worth[expedition + IN_EXPEDITION[kind]].points
+        after_each[CARD_WORDS[kind]] = {"before": before, "after": after, "score": score - before + after}
+    return after_each
 
 
 def hand(explorer: Explorer) -> Hand:
     """A hand as everybody sees it."""
-    return {"size": len(explorer.cards()), "known": [CARD_WORDS[kind] for kind in explorer.cards(seen=True)]}
+    known = [CARD_WORDS[kind] for kind in explorer.cards(seen=True)] if explorer.seen else []
+    return {"size": explorer.size(), "known": known}
 
 
 def pile(s: LostCitiesState, colour: int) -> list[Rank]:
     """A discard pile from the bottom."""
-    return [rank_word(kind) for kind in cards_of(s.discards[colour], colour)]
-
-
-def ranks(expedition: int) -> list[Rank]:
-    """The cards of an expedition as they were laid."""
-    laid: list[Rank] = ["wager"] * wagers_in(expedition)
-    return laid + numbers_in(expedition)
+    cards = s.discards[colour]
+    return [RANK_WORDS[kind] for kind in cards_of(cards, colour)] if cards else []
 
 
 def expeditions(laid: list[int]) -> Expeditions:
     """The started expeditions of a seat."""
-    return {COLOUR_WORDS[colour]: ranks(expedition) for colour, expedition in enumerate(laid) if expedition}
+    return {COLOUR_WORDS[colour]: RANKS_IN[expedition][:] for colour, expedition in enumerate(laid) if expedition}
 
 
 def worth(s: LostCitiesState, laid: list[int]) -> dict[str, int]:
     """What each started expedition of a seat is worth now."""
-    started = [(colour, expedition) for colour, expedition in enumerate(laid) if expedition]
-    return {COLOUR_WORDS[colour]: Worth(expedition, s.settings).points for colour, expedition in started}
+    points = s.settings.worth
+    return {COLOUR_WORDS[colour]: points[expedition].points for colour, expedition in enumerate(laid) if expedition}
 
 
 def finished(s: LostCitiesState) -> list[list[Expeditions]]:
     """The expeditions of the finished rounds, by round and seat."""
     seats = [expeditions(s.finished[start : start + COLOURS]) for start in range(0, len(s.finished), COLOURS)]
     return [seats[start : start + SEATS] for start in range(0, len(seats), SEATS)]
+
+
+def _ranks(expedition: int) -> list[Rank]:
+    laid: list[Rank] = ["wager"] * wagers_in(expedition)
+    return laid + numbers_in(expedition)
+
+
+RANKS_IN = [_ranks(expedition) for expedition in range(EXPEDITIONS)]
+"""The cards of every expedition there can be, as they were laid."""

@@ -1,0 +1,29 @@
+"""What an expedition is worth."""
+
+from typing import Final
+
+from signoria.games.lost_cities.engine.cards import EXPEDITIONS, numbers_in, wagers_in
+
+COST: Final = 20
+BONUS: Final = 20
+
+
+class Worth:
+    """An expedition term by term: (pips - 20) times the multiplier, plus the bonus.
+
+    [LC-SCORE-1, LC-SCORE-2, LC-SCORE-3, LC-SCORE-4, LC-SCORE-5]
+    """
+
+    def __init__(self, expedition: int, bonus_from: int, top_multiplier: int) -> None:
+        numbers = numbers_in(expedition)
+        self.wagers: Final = wagers_in(expedition)
+        self.cards: Final = self.wagers + len(numbers)
+        self.pips: Final = sum(numbers)
+        self.multiplier: Final = min(1 + self.wagers, top_multiplier)
+        self.bonus: Final = BONUS if self.cards >= bonus_from else 0
+        self.points: Final = (self.pips - COST) * self.multiplier + self.bonus if self.cards else 0
+
+
+def worth_of_all(bonus_from: int, top_multiplier: int) -> list[Worth]:
+    """What every expedition there can be is worth, by the expedition."""
+    return [Worth(expedition, bonus_from, top_multiplier) for expedition in range(EXPEDITIONS)]
