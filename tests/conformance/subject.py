@@ -55,7 +55,7 @@ class Subject:
     """Words that random play seldom or never comes to; the game's own tests play them."""
     unreached: frozenset[str] = frozenset()
     """Decisions that none of the cases can lead to."""
-    asking: frozenset[str] = field(default=frozenset({"waiting", "decision", "choices"}))
+    asking: frozenset[str] = field(default=frozenset({"waiting", "decision", "question", "choices"}))
     """The fields of a view that say who is asked what."""
     spoilt: int = 100
     """Positions that are spoilt field by field; fewer for a game with many fields."""

@@ -31,8 +31,8 @@ def may_lay(rank: int | str, laid: Ranks) -> bool:
 
 def legal(view: Mapping[str, Any], may_retake: bool) -> set[str]:
     """The words of all legal choices of the seat that is asked and whose view this is."""
-    if view["decision"]["kind"] == "take":
-        just = view["decision"]["discarded"]
+    if view["question"]["kind"] == "take":
+        just = view["question"]["discarded"]
         piles = [colour for colour, pile in view["discards"].items() if pile]
         return {"draw"} | {f"take:{c}" for c in piles if c != just or may_retake}
     found = {f"discard:{card}" for card in view["hand"]}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lost_cities.table import GAME, play, table
+from signoria.core.dice import Dice
+from tests.lost_cities.table import GAME, OPTION_SETS, play, table
 from tests.rulemark import rule
 
 HAND = ["red-wager", "red-wager", "red-5", "blue-3"]
@@ -127,3 +128,36 @@ def test_a_wager_that_joins_an_unknown_one_is_known() -> None:
 def test_both_seats_begin_knowing_nothing_of_each_other() -> None:
     """A fresh deal has no known cards."""
     assert [hand["known"] for hand in GAME.new(seed=2).view(0)["hands"]] == [[], []]
+
+
+@pytest.mark.parametrize("options", OPTION_SETS, ids=str)
+def test_the_question_says_what_each_lay_would_bring(options: dict[str, object]) -> None:
+    """The numbers of the engine, and of every card that may be laid."""
+    match, dice = GAME.new(seed=5, options={"stall_after": 60} | options), Dice(5)
+    while match.waiting:
+        seat = match.waiting[0]
+        view = match.view(seat)
+        question = view["question"]
+        assert question["seat"] == seat
+        if question["kind"] == "play":
+            laying = [word.removeprefix("lay:") for word in view["choices"] if word.startswith("lay:")]
+            assert list(question["lays"]) == laying
+            for card, lay in question["lays"].items():
+                after = match.clone()
+                after.play(after.choice(f"lay:{card}"))
+                seen, colour = after.view(None), card.partition("-")[0]
+                assert lay == {
+                    "before": view["worth"][seat].get(colour, 0),
+                    "after": seen["worth"][seat][colour],
+                    "round_score": seen["round_scores"][seat],
+                    "score": seen["scores"][seat],
+                }
+        match.play(match.choices()[dice.below(len(match.choices()))])
+    assert match.view(0)["question"] is None
+
+
+def test_nobody_else_is_told_what_may_be_laid() -> None:
+    match = GAME.new(seed=5, options={"begins": "seat-0"})
+    assert match.view(0)["question"]["lays"]
+    for viewer in (1, None):
+        assert match.view(viewer)["question"] == {"kind": "play", "seat": 0, "lays": {}}

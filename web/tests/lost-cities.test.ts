@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LostCitiesSeen, ScoreLine } from "../src/lib/api/types";
+import { cardOf } from "../src/lib/boards/lost-cities/cards";
 import { movesBetween } from "../src/lib/boards/lost-cities/moves";
-import { byRound, previewOf, projected, termsOf } from "../src/lib/boards/lost-cities/worth";
+import { byRound, previewOf, termsOf } from "../src/lib/boards/lost-cities/worth";
 
 const colour = (name: string) => ({ key: `lost-cities.colour.${name}`, args: {} });
 const line = (seat: number, round: number, key: string, points: number, args: object): ScoreLine => ({
@@ -11,17 +12,48 @@ const line = (seat: number, round: number, key: string, points: number, args: ob
   message: { key: `lost-cities.sheet.${key}`, args: { round, colour: colour("blue"), ...args } },
 });
 
-describe("a preview", () => {
-  const choice = { word: "lay:red-5", sentence: { key: "lost-cities.choice.lay", args: { before: -40, after: -30 } } };
+const view = (change: Partial<LostCitiesSeen>): LostCitiesSeen => ({
+  game: "lost-cities",
+  ruleset: 1,
+  players: 2,
+  options: {},
+  seat: 0,
+  waiting: [0],
+  question: { kind: "play", seat: 0, lays: {} },
+  choices: [],
+  round: 1,
+  first: 0,
+  hand: ["red-5", "red-8"],
+  hands: [],
+  expeditions: [{}, {}],
+  worth: [{}, {}],
+  discards: { red: [], blue: [3] },
+  deck: 10,
+  quiet: 0,
+  finished: [],
+  totals: [0, 0],
+  round_scores: [0, 0],
+  scores: [0, 0],
+  ...change,
+});
 
-  it("takes its numbers from the server's sentence", () => {
-    expect(previewOf(choice, "red")).toEqual({ colour: "red", before: -40, after: -30 });
-    expect(previewOf(undefined, "red")).toBeNull();
+describe("a preview", () => {
+  const lays = { "red-5": { before: -40, after: -30, round_score: -26, score: 14 } };
+
+  it("takes its numbers from the view", () => {
+    expect(previewOf(view({ question: { kind: "play", seat: 0, lays } }), cardOf("red-5"))).toEqual({
+      colour: "red",
+      before: -40,
+      after: -30,
+      round_score: -26,
+      score: 14,
+    });
   });
 
-  it("moves the score by the difference, and leaves it alone without a card", () => {
-    expect(projected(4, previewOf(choice, "red"))).toBe(14);
-    expect(projected(4, null)).toBe(4);
+  it("is none where the card may not be laid, or none is picked", () => {
+    expect(previewOf(view({ question: { kind: "play", seat: 0, lays } }), cardOf("red-4"))).toBeNull();
+    expect(previewOf(view({ question: { kind: "play", seat: 0, lays } }), null)).toBeNull();
+    expect(previewOf(view({ question: { kind: "take", seat: 0, discarded: "" } }), cardOf("red-5"))).toBeNull();
   });
 });
 
@@ -48,30 +80,6 @@ describe("the sum of an expedition", () => {
 });
 
 describe("cards that move", () => {
-  const view = (change: Partial<LostCitiesSeen>): LostCitiesSeen => ({
-    game: "lost-cities",
-    ruleset: 1,
-    players: 2,
-    options: {},
-    seat: 0,
-    waiting: [0],
-    decision: { kind: "play", discarded: "" },
-    choices: [],
-    round: 1,
-    first: 0,
-    hand: ["red-5", "red-8"],
-    hands: [],
-    expeditions: [{}, {}],
-    worth: [{}, {}],
-    discards: { red: [], blue: [3] },
-    deck: 10,
-    quiet: 0,
-    finished: [],
-    totals: [0, 0],
-    scores: [0, 0],
-    ...change,
-  });
-
   it("go from my hand to my expedition", () => {
     const after = view({ expeditions: [{ red: [5] }, {}], hand: ["red-8"] });
     expect(movesBetween(view({}), after)).toEqual([{ from: "hand:red-5", to: "exp:0:red" }]);

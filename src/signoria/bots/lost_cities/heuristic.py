@@ -23,7 +23,7 @@ class LostCitiesHeuristic(Bot):
     def choose(self, setup: Document, view: Document) -> str:
         known = Knowledge(cast("Setup", setup), cast("View", view))  # whoever asks a bot vouches for both
         drawing = Plan(known, (known.deck - 1) // 2)
-        if view["decision"]["kind"] == "play":
+        if view["question"]["kind"] == "play":
             weights = [weigh_play(drawing, word) for word in view["choices"]]
         else:
             lingering = Plan(known, known.deck // 2)

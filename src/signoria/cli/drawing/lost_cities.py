@@ -62,7 +62,8 @@ class LostCitiesDrawing(Drawing):
         return grid
 
     def headline(self, view: View) -> str:
-        return self.say(f"lost-cities.decision.{view['decision']['kind']}")
+        question = view["question"]
+        return self.say(f"lost-cities.decision.{'over' if question is None else question['kind']}")
 
     def is_interval(self, before: View, after: View) -> bool:
         return len(before["finished"]) < len(after["finished"])

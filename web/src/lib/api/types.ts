@@ -371,16 +371,25 @@ export interface CitadelsWagon {
   gold: number;
 }
 
-/** What is being decided: `play` a card or `take` one; `discarded` is the colour just discarded, or "". */
-export interface LostCitiesDecision {
-  kind: "over" | "play" | "take";
-  discarded: string;
-}
-
 /** A hand as everybody sees it: how many cards, and which of them were taken from a discard pile. */
 export interface LostCitiesHand {
   size: number;
   known: string[];
+}
+
+/** What laying a card would do: the worth of its expedition before and after, and the seat's scores then. */
+export interface LostCitiesLay {
+  before: number;
+  after: number;
+  round_score: number;
+  score: number;
+}
+
+/** Which card does the seat play, and where? `lays` has those it may lay; only the seat itself is told. */
+export interface LostCitiesPlayQuestion {
+  kind: "play";
+  seat: number;
+  lays: Record<string, LostCitiesLay>;
 }
 
 /** All that a seat is told: the setup and its view in one. */
@@ -394,11 +403,18 @@ export interface LostCitiesSetup {
   options: Record<string, boolean | number | string | string[]>;
 }
 
+/** What does the seat take? `discarded` is the colour of the card it has just discarded, "" if it laid one. */
+export interface LostCitiesTakeQuestion {
+  kind: "take";
+  seat: number;
+  discarded: string;
+}
+
 /** All that a seat knows and remembers. Discard piles are listed from the bottom: everybody saw them grow. */
 export interface LostCitiesView {
   seat: number | null;
   waiting: number[];
-  decision: LostCitiesDecision;
+  question: LostCitiesPlayQuestion | LostCitiesTakeQuestion | null;
   choices: string[];
   round: number;
   first: number;
@@ -411,6 +427,7 @@ export interface LostCitiesView {
   quiet: number;
   finished: ((Record<string, (number | string)[]>)[])[];
   totals: number[];
+  round_scores: number[];
   scores: number[];
 }
 

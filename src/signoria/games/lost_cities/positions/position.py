@@ -68,11 +68,11 @@ def write(match: Match, s: LostCitiesState) -> dict[str, Any]:
 
 def moment(seen: View) -> str:
     """What is being decided, in the words of a position."""
-    decision = seen["decision"]
-    if decision["kind"] == "over":
+    question = seen["question"]
+    if question is None:
         return "over"
-    discarded = decision["discarded"] if decision["kind"] == "take" else ""
-    return f"seat {seen['waiting'][0]} to {decision['kind']}" + (f", having discarded {discarded}" if discarded else "")
+    discarded = question["discarded"] if question["kind"] == "take" else ""
+    return f"seat {question['seat']} to {question['kind']}" + (f", having discarded {discarded}" if discarded else "")
 
 
 def _read_moment(s: LostCitiesState, words: object) -> None:

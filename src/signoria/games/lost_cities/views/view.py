@@ -32,35 +32,31 @@ class Hand(TypedDict):
 
 
 class Lay(TypedDict):
-    """What laying a card would do: the worth of its expedition before and after, and the score of the seat then."""
+    """What laying a card would do: the worth of its expedition before and after, and the seat's scores then."""
 
     before: int
     after: int
+    round_score: int
     score: int
 
 
-class PlayDecision(TypedDict):
-    """A seat must play a card. `lays` has the cards it may lay; only the seat itself is told."""
+class PlayQuestion(TypedDict):
+    """Which card does the seat play, and where? `lays` has those it may lay; only the seat itself is told."""
 
     kind: Literal["play"]
+    seat: int
     lays: dict[str, Lay]
 
 
-class TakeDecision(TypedDict):
-    """A seat must take a card; `discarded` is the colour it has just discarded, "" if it laid a card."""
+class TakeQuestion(TypedDict):
+    """What does the seat take? `discarded` is the colour of the card it has just discarded, "" if it laid one."""
 
     kind: Literal["take"]
+    seat: int
     discarded: str
 
 
-class NoDecision(TypedDict):
-    """The match is over."""
-
-    kind: Literal["over"]
-
-
-Decision = PlayDecision | TakeDecision | NoDecision
-"""What is being decided."""
+Question = PlayQuestion | TakeQuestion
 
 
 class Setup(TypedDict):
@@ -77,7 +73,7 @@ class View(TypedDict):
 
     seat: int | None
     waiting: list[int]
-    decision: Decision
+    question: Question | None
     choices: list[str]
     round: int
     first: int
@@ -90,6 +86,7 @@ class View(TypedDict):
     quiet: int
     finished: list[list[Expeditions]]
     totals: list[int]
+    round_scores: list[int]
     scores: list[int]
 
 
@@ -108,11 +105,11 @@ def view(s: LostCitiesState, seat: int | None) -> View:
     me = NONE if seat is None else seat
     asked = s.decision(me)
     first, second = s.explorers
-    scores = running(s)
+    finished_scores, scores = totals(s), running(s)
     return {
         "seat": seat,
         "waiting": s.waiting(),
-        "decision": decision(s, me, scores),
+        "question": question(s, me),
         "choices": [WORDS[choice] for choice in asked.choices(s)] if asked is not None else [],
         "round": s.round(),
         "first": s.first,
@@ -124,29 +121,39 @@ def view(s: LostCitiesState, seat: int | None) -> View:
         "deck": s.left,
         "quiet": s.quiet,
         "finished": finished(s),
-        "totals": totals(s),
+        "totals": finished_scores,
+        "round_scores": [score - finished for score, finished in zip(scores, finished_scores, strict=True)],
         "scores": scores,
     }
 
 
-def decision(s: LostCitiesState, viewer: int, scores: list[int]) -> Decision:
-    """What is being decided; the numbers of a choice are for the seat that is asked."""
+def question(s: LostCitiesState, viewer: int) -> Question | None:
+    """What is asked now; the numbers of each answer are for the seat that is asked. None when the match is over."""
     step = s.agenda[-1] if s.agenda else None
     if isinstance(step, PlayCard):
-        return {"kind": "play", "lays": lays(s, viewer, scores[viewer]) if step.seat == viewer else {}}
+        return {"kind": "play", "seat": step.seat, "lays": lays(s, viewer) if step.seat == viewer else {}}
     if isinstance(step, TakeCard):
-        return {"kind": "take", "discarded": COLOUR_WORDS[step.discarded] if step.discarded != NONE else ""}
-    return {"kind": "over"}
+        discarded = "" if step.discarded == NONE else COLOUR_WORDS[step.discarded]
+        return {"kind": "take", "seat": step.seat, "discarded": discarded}
+    return None
 
 
-def lays(s: LostCitiesState, seat: int, score: int) -> dict[str, Lay]:
+def lays(s: LostCitiesState, seat: int) -> dict[str, Lay]:
     """What laying each card would do, of those that may be laid."""
     explorer, worth = s.explorers[seat], s.settings.worth
+    score = running(s)[seat]
+    round_score = score - totals(s)[seat]
     after_each: dict[str, Lay] = {}
     for kind in explorer.cards_that_fit():
         expedition = explorer.expeditions[COLOUR_OF[kind]]
         before, after = worth[expedition].points, worth[expedition + IN_EXPEDITION[kind]].points
-        after_each[CARD_WORDS[kind]] = {"before": before, "after": after, "score": score - before + after}
+        gain = after - before
+        after_each[CARD_WORDS[kind]] = {
+            "before": before,
+            "after": after,
+            "round_score": round_score + gain,
+            "score": score + gain,
+        }
     return after_each
 
 

@@ -1,23 +1,17 @@
 /** Sums as the server wrote them; nothing is counted here that the engine counts. */
 
-import type { Choice, Message, ScoreLine } from "../../api/types";
-import type { Colour } from "./cards";
+import type { LostCitiesLay, LostCitiesSeen, Message, ScoreLine } from "../../api/types";
+import type { Card, Colour } from "./cards";
 
-/** What laying a card does to the worth of its expedition. */
-export interface Preview {
+/** What laying a card does to the worth of its expedition and to the scores. */
+export interface Preview extends LostCitiesLay {
   colour: Colour;
-  before: number;
-  after: number;
 }
 
-export function previewOf(choice: Choice | undefined, colour: Colour): Preview | null {
-  const { before, after } = choice?.sentence.args ?? {};
-  return typeof before === "number" && typeof after === "number" ? { colour, before, after } : null;
-}
-
-/** A score as it would stand after the previewed choice. */
-export function projected(score: number, preview: Preview | null): number {
-  return preview ? score - preview.before + preview.after : score;
+/** What the view says about laying a card; null where it may not be laid. */
+export function previewOf(view: LostCitiesSeen, card: Card | null): Preview | null {
+  const lay = card && view.question?.kind === "play" ? view.question.lays[card.word] : undefined;
+  return card && lay ? { colour: card.colour, ...lay } : null;
 }
 
 /** The lines of one round. */
