@@ -17,7 +17,7 @@ from signoria.games.princes.engine.cards import (
     TILES_OF_A_BUILDING,
     TILES_OF_A_LANDSCAPE,
 )
-from signoria.games.princes.engine.decks import deck_looked_at
+from signoria.games.princes.engine.decisions import deck_looked_at
 from signoria.games.princes.engine.hidden import kind_of
 from signoria.games.princes.engine.numbers import BONUS, BUILDINGS, FREEDOMS, LANDSCAPES, PROFESSION
 from signoria.games.princes.engine.sets import members

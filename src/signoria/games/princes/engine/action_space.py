@@ -59,3 +59,45 @@ MERCHANT_POINTS: Final = ENGAGE + 1
 PROFESSOR_CARD: Final = MERCHANT_POINTS + 1
 BACK: Final = PROFESSOR_CARD + 2
 ACTIONS: Final = BACK + 1
+
+VERBS: Final = [
+    ("return", RETURN),
+    ("auction", OPEN),
+    ("decline", DECLINE),
+    ("bid", BID),
+    ("pass", PASS),
+    ("take", PICK),
+    ("place", PLACE),
+    ("keep", KEEP),
+    ("under", UNDER),
+    ("work", WORK),
+    ("bonus", ADD_BONUS),
+    ("finish", FINISH),
+    ("points", POINTS),
+    ("build", BUILD),
+    ("profession-card", FETCH),
+    ("freedom", FREEDOM),
+    ("bonus-card", BUY_BONUS),
+    ("recruit", RECRUIT),
+    ("hold", HOLD),
+    ("end", END),
+    ("stone", STONE),
+    ("joint", JOINT),
+    ("partner", PARTNER),
+    ("offer", OFFER),
+    ("accept", ACCEPT),
+    ("refuse", REFUSE),
+    ("wait", WAIT),
+    ("free", FREE),
+    ("pay", PAY),
+    ("engage", ENGAGE),
+    ("merchant-points", MERCHANT_POINTS),
+    ("professor", PROFESSOR_CARD),
+    ("back", BACK),
+]
+"""What is done, in the words of the notation, with the first choice of each range."""
+
+
+def verb_of(choice: int) -> str:
+    """What is done with a choice."""
+    return [verb for verb, first in VERBS if first <= choice][-1]

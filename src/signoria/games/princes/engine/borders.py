@@ -4,7 +4,7 @@ from typing import Final
 
 from signoria.core.kernel import NONE
 from signoria.games.princes.engine.numbers import BUILDINGS
-from signoria.games.princes.engine.tiles import PLACES_PER_WAY, REACH, SIDE, Outline, place
+from signoria.games.princes.engine.tiles import PLACES_PER_WAY, REACH, SIDE, Outline, cell_at, place
 
 
 class Border:
@@ -21,7 +21,7 @@ class Border:
             for row, column in _beside(cell // SIDE, cell % SIDE):
                 if 0 <= row - down < SIDE and 0 <= column - across < SIDE:
                     mine.append(cell)
-                    theirs.append((row - down) * SIDE + column - across)
+                    theirs.append(cell_at(row - down, column - across))
         self.mine: Final = mine
         self.theirs: Final = theirs
         self.cells: Final = sum([1 << cell for cell in set(mine)])
@@ -58,9 +58,9 @@ class Crossing:
         for below, right in outline.cells[way]:
             on_row, on_column = row + below, column + right
             if 0 <= on_row < SIDE and 0 <= on_column < SIDE:
-                mine |= 1 << (on_row * SIDE + on_column)
+                mine |= 1 << cell_at(on_row, on_column)
             elif 0 <= on_row - down < SIDE and 0 <= on_column - across < SIDE:
-                theirs |= 1 << ((on_row - down) * SIDE + on_column - across)
+                theirs |= 1 << cell_at(on_row - down, on_column - across)
             else:
                 return
         if mine and theirs:

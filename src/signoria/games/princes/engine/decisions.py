@@ -208,6 +208,12 @@ class ChooseDrawn(CourtDecision):
         return False
 
 
+def deck_looked_at(s: PrincesState) -> int:
+    """The deck whose cards somebody looks at; NONE where nobody looks at any."""
+    step = s.agenda[-1] if s.agenda else None
+    return step.deck if isinstance(step, ChooseDrawn) else NONE
+
+
 class KeepCard(ChooseDrawn):
     """Keep exactly one of the cards looked at. [POF-DECK-2]"""
 

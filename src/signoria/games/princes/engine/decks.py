@@ -1,6 +1,5 @@
 """What everybody knows of cards that were looked at."""
 
-from signoria.core.kernel import NONE
 from signoria.games.princes.engine.cards import MAX_SEATS
 from signoria.games.princes.engine.hands import hand_of, set_hand
 from signoria.games.princes.engine.hidden import (
@@ -16,11 +15,6 @@ from signoria.games.princes.engine.hidden import (
 )
 from signoria.games.princes.engine.sets import has, minus, only, plus
 from signoria.games.princes.engine.state import PrincesState
-
-
-def deck_looked_at(s: PrincesState) -> int:
-    """The deck whose cards are being looked at; NONE where nobody looks at any."""
-    return s.agenda[-1].what if s.drawn else NONE
 
 
 def stir(s: PrincesState, deck: int, seat: int) -> None:

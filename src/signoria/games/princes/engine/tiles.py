@@ -43,6 +43,11 @@ def column_of(where: int) -> int:
     return where % FRAME - REACH
 
 
+def cell_at(row: int, column: int) -> int:
+    """The number of a cell of the grid."""
+    return row * SIDE + column
+
+
 ON_GRID: Final = [place(0, cell // SIDE, cell % SIDE) for cell in range(CELLS)]
 """The place of each cell for a tile that is not turned."""
 
@@ -70,7 +75,7 @@ class Outline:
         self.size: Final = len(cells)
         self.cells: Final = [turned(cells, way) for way in range(WAYS)]
         self.ways: Final = [way for way in range(WAYS) if self.cells[way] not in self.cells[:way]]
-        self.offsets: Final = [[row * SIDE + column for row, column in turn] for turn in self.cells]
+        self.offsets: Final = [[cell_at(row, column) for row, column in turn] for turn in self.cells]
         self.mask: Final = [sum([1 << offset for offset in offsets]) for offsets in self.offsets]
         self.room: Final = [_room(turn) for turn in self.cells]
 
@@ -108,7 +113,7 @@ class Outline:
         row, column = row_of(where), column_of(where)
         if row < 0 or column < 0:
             return 0
-        cell = row * SIDE + column
+        cell = cell_at(row, column)
         return self.mask[way_of(where)] << cell if self.room[way_of(where)] >> cell & 1 else 0
 
 
@@ -119,5 +124,5 @@ def _room(cells: list[tuple[int, int]]) -> int:
     corners = 0
     for row in range(SIDE - height + 1):
         for column in range(SIDE - width + 1):
-            corners |= 1 << (row * SIDE + column)
+            corners |= 1 << cell_at(row, column)
     return corners

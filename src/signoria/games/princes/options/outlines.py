@@ -4,7 +4,7 @@ from typing import Any
 
 from signoria.games.princes.engine.cards import ALL_BUILDINGS, ALL_SIZES, LANDSCAPE_WORDS, MAX_SEATS, TILE_WORDS
 from signoria.games.princes.engine.numbers import BUILDINGS
-from signoria.games.princes.engine.tiles import SIDE, Outline, around
+from signoria.games.princes.engine.tiles import SIDE, Outline, around, cell_at
 
 SIZES = {size.slug: size.cells for size in ALL_SIZES}
 KINDS = [building.size.slug for building in ALL_BUILDINGS] + ["landscape"] * len(LANDSCAPE_WORDS)
@@ -55,7 +55,7 @@ def _cells(label: str, rows: object, mark: str) -> Cells:
 
 
 def _connected(cells: Cells) -> bool:
-    mask = sum(1 << (row * SIDE + column) for row, column in cells)
+    mask = _mask(cells)
     grown = mask & -mask
     while (more := around(grown) & mask) != grown:
         grown = more
@@ -77,7 +77,12 @@ def _palace(entry: dict[str, Any]) -> int:
         raise ValueError(f"{label}: expected {SIDE} rows of {SIDE} cells")
     if len(cells) != PALACE_CELLS or not _connected(cells):
         raise ValueError(f"{label}: expected a palace of {PALACE_CELLS} connected cells, got {len(cells)}")
-    return sum(1 << (row * SIDE + column) for row, column in cells)
+    return _mask(cells)
+
+
+def _mask(cells: Cells) -> int:
+    """The cells as a set."""
+    return sum(1 << cell_at(row, column) for row, column in cells)
 
 
 def read_layouts(entries: list[dict[str, Any]]) -> list[list[list[int]]]:

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from signoria.core.errors import InvalidPosition
-from signoria.core.kernel import NONE
 from signoria.core.position_fields import number, read_fields, read_list, read_seats
 from signoria.games.princes.engine.cards import DECK_SIZE, DECK_WORDS
-from signoria.games.princes.engine.decisions import ChooseDrawn
+from signoria.games.princes.engine.decisions import deck_looked_at
 from signoria.games.princes.engine.hands import put_in_hand
 from signoria.games.princes.engine.hidden import (
     KIND,
@@ -49,8 +48,7 @@ class Slots:
         decks = doc.get("decks", {})
         read_fields("decks", decks, DECK_WORDS)
         drawn = read_list("drawn", doc.get("drawn", []))
-        step = self.s.agenda[-1] if self.s.agenda else None
-        looked_at = step.deck if isinstance(step, ChooseDrawn) else NONE
+        looked_at = deck_looked_at(self.s)
         if bool(drawn) != (0 <= looked_at < DECKS):
             raise InvalidPosition("drawn: expected cards while somebody chooses from them, and none at other moments")
         for deck in range(DECKS):

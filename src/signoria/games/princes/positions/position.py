@@ -12,7 +12,7 @@ from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.position_fields import number, read_fields, read_list, read_seats, read_words
 from signoria.games.princes.engine.cards import DECK_WORDS, FREEDOM_WORDS, MAX_SEATS, ROUNDS
-from signoria.games.princes.engine.decks import deck_looked_at
+from signoria.games.princes.engine.decisions import deck_looked_at
 from signoria.games.princes.engine.marks import Auction
 from signoria.games.princes.engine.objects import OBJECT_WORDS
 from signoria.games.princes.engine.sets import has, members

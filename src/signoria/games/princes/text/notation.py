@@ -1,9 +1,10 @@
 """Choices and cards as stable words, both ways."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from signoria.core.errors import IllegalChoice
-from signoria.games.princes.engine.action_space import ACTIONS, FIRST_OF_DECK, HIGHEST_OFFER, MOST_POINTS
+from signoria.games.princes.engine.action_space import ACTIONS, FIRST_OF_DECK, HIGHEST_OFFER, MOST_POINTS, VERBS
 from signoria.games.princes.engine.box import Box
 from signoria.games.princes.engine.cards import (
     ALL_DECKS,
@@ -11,11 +12,21 @@ from signoria.games.princes.engine.cards import (
     BUILDING_WORDS,
     CHARACTER_ON,
     CHARACTER_WORDS,
+    DECK_WORDS,
     FREEDOM_WORDS,
     LANDSCAPE_WORDS,
     MAX_SEATS,
 )
-from signoria.games.princes.engine.numbers import BID_FIELDS, BONUS, BONUS_CARDS, PRESTIGE, PRESTIGE_CARDS, PROFESSION
+from signoria.games.princes.engine.cooperative import HUNDRED
+from signoria.games.princes.engine.numbers import (
+    BID_FIELDS,
+    BONUS,
+    BONUS_CARDS,
+    PRESTIGE,
+    PRESTIGE_CARDS,
+    PRINCESS,
+    PROFESSION,
+)
 from signoria.games.princes.engine.objects import OBJECT_WORDS
 from signoria.games.princes.engine.tiles import PLACES, WAY_WORDS, column_of, row_of, way_of
 
@@ -44,52 +55,37 @@ class Notation:
         assert len(self.words) == ACTIONS == len(self.choices), "every choice has a word of its own"
 
     def _words(self, persons: list[str]) -> list[str]:
-        """The words in the order of the action space."""
+        """The words in the order of the action space: a verb, or one for each of the things it can be done with."""
+        arguments, words = self._arguments(persons), list[str]()
+        for verb, first in VERBS:
+            assert first == len(words), f"the choices of {verb} follow those before them"
+            words += [f"{verb}:{thing}" for thing in arguments[verb]] if verb in arguments else [verb]
+        return words
+
+    def _arguments(self, persons: list[str]) -> dict[str, Sequence[str | int]]:
+        """What can be done with several things, and with which."""
         held = [word for deck in (PROFESSION, PRESTIGE, BONUS) for word in self.cards[deck]]
         assert [held.index("p01"), held.index("b01")] == FIRST_OF_DECK[PRESTIGE:]
-        return [
-            *self._until_placed(persons),
-            *(f"keep:{word}" for word in held),
-            *(f"under:{word}" for word in held),
-            *(f"work:{word}" for word in persons),
-            "work:princess",
-            *(f"bonus:{word}" for word in BONUS_WORDS),
-            "finish",
-            *(f"points:{points}" for points in range(MOST_POINTS + 1)),
-            *(f"build:{word}" for word in BUILDING_WORDS),
-            "profession-card",
-            *(f"freedom:{word}" for word in FREEDOM_WORDS),
-            "bonus-card",
-            *(f"recruit:{word}" for word in persons),
-            "hold",
-            "end",
-            *(f"stone:{CHARACTER_WORDS[CHARACTER_ON[field]]}-{BID_ON[field]}" for field in range(BID_FIELDS)),
-            *(f"joint:{word}" for word in BUILDING_WORDS),
-            *(f"partner:{seat}" for seat in range(MAX_SEATS)),
-            *(f"offer:{100 * price}" for price in range(HIGHEST_OFFER + 1)),
-            "accept",
-            "refuse",
-            "wait",
-            "free",
-            "pay",
-            "engage",
-            "merchant-points",
-            "professor:prestige",
-            "professor:bonus",
-            "back",
-        ]
-
-    def _until_placed(self, persons: list[str]) -> list[str]:
-        """Set-up, auctions and tiles."""
-        return [
-            *(f"return:{word}" for word in persons),
-            *(f"auction:{word}" for word in OBJECT_WORDS),
-            "decline",
-            "bid",
-            "pass",
-            *(f"take:{word}" for word in LANDSCAPE_WORDS),
-            *(f"place:{word}" for word in PLACE_WORDS),
-        ]
+        stones = [f"{CHARACTER_WORDS[CHARACTER_ON[field]]}-{BID_ON[field]}" for field in range(BID_FIELDS)]
+        return {
+            "return": persons,
+            "auction": OBJECT_WORDS,
+            "take": LANDSCAPE_WORDS,
+            "place": PLACE_WORDS,
+            "keep": held,
+            "under": held,
+            "work": [*persons, CHARACTER_WORDS[PRINCESS]],
+            "bonus": BONUS_WORDS,
+            "points": range(MOST_POINTS + 1),
+            "build": BUILDING_WORDS,
+            "freedom": FREEDOM_WORDS,
+            "recruit": persons,
+            "stone": stones,
+            "joint": BUILDING_WORDS,
+            "partner": range(MAX_SEATS),
+            "offer": range(0, HUNDRED * HIGHEST_OFFER + 1, HUNDRED),
+            "professor": [DECK_WORDS[PRESTIGE], DECK_WORDS[BONUS]],
+        }
 
     def choice(self, word: str) -> int:
         """The choice a word stands for."""

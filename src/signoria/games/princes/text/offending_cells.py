@@ -6,7 +6,7 @@ from signoria.games.princes.engine.board import PlaceTile, barred_by
 from signoria.games.princes.engine.cooperative import ChooseJointPlace, beside_walls
 from signoria.games.princes.engine.sets import has
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.tiles import SIDE, around, column_of, row_of, way_of
+from signoria.games.princes.engine.tiles import SIDE, around, cell_at, column_of, row_of, way_of
 from signoria.games.princes.text.sentences import GAME
 
 
@@ -31,7 +31,7 @@ class Cell:
     def __init__(self, s: PrincesState, step: PlaceTile | ChooseJointPlace, row: int, column: int) -> None:
         self.s = s
         self.partner = step.partner if isinstance(step, ChooseJointPlace) else NONE
-        self.land, self.cell = step.seat, row * SIDE + column
+        self.land, self.cell = step.seat, cell_at(row, column)
         if not _on_grid(row, column):
             self.land = NONE
             if self.partner != NONE:
@@ -43,7 +43,7 @@ class Cell:
         assert field is not None, "only in cooperative building one looks for a partner"
         border = field.borders[active][field.border(active, self.partner)]
         if _on_grid(row - border.down, column - border.across):
-            self.cell = (row - border.down) * SIDE + column - border.across
+            self.cell = cell_at(row - border.down, column - border.across)
             self.land, self.partner = self.partner, active
 
     def broken(self, rule: str) -> dict[str, Argument] | None:

@@ -9,12 +9,10 @@ from signoria.games.princes.engine.action_space import (
     BUILD,
     BUY_BONUS,
     DECLINE,
-    END,
     ENGAGE,
     FETCH,
     FINISH,
     FIRST_OF_DECK,
-    FREE,
     FREEDOM,
     HOLD,
     JOINT,
@@ -23,20 +21,19 @@ from signoria.games.princes.engine.action_space import (
     OFFER,
     OPEN,
     PARTNER,
-    PASS,
     PAY,
     PICK,
     PLACE,
     POINTS,
     PROFESSOR_CARD,
     RECRUIT,
-    REFUSE,
     RETURN,
     STONE,
     UNDER,
     WAIT,
     WORK,
     WORK_OF_PRINCESS,
+    verb_of,
 )
 from signoria.games.princes.engine.auction import RAISE
 from signoria.games.princes.engine.board import BUILDING_PRICES, PlaceTile
@@ -68,48 +65,9 @@ def sentence(s: PrincesState, seat: int, choice: int) -> Message:
     return message(f"{GAME}.choice.{verb(choice)}", **details(s, seat, choice))
 
 
-VERBS = (
-    (RETURN, "return"),
-    (OPEN, "auction"),
-    (DECLINE, "decline"),
-    (BID, "bid"),
-    (PASS, "pass"),
-    (PICK, "take"),
-    (PLACE, "place"),
-    (KEEP, "keep"),
-    (UNDER, "under"),
-    (WORK, "work"),
-    (WORK_OF_PRINCESS, "work-princess"),
-    (ADD_BONUS, "bonus"),
-    (FINISH, "finish"),
-    (POINTS, "points"),
-    (BUILD, "build"),
-    (FETCH, "profession-card"),
-    (FREEDOM, "freedom"),
-    (BUY_BONUS, "bonus-card"),
-    (RECRUIT, "recruit"),
-    (HOLD, "hold"),
-    (END, "end"),
-    (STONE, "stone"),
-    (JOINT, "joint"),
-    (PARTNER, "partner"),
-    (OFFER, "offer"),
-    (ACCEPT, "accept"),
-    (REFUSE, "refuse"),
-    (WAIT, "wait"),
-    (FREE, "free"),
-    (PAY, "pay"),
-    (ENGAGE, "engage"),
-    (MERCHANT_POINTS, "merchant-points"),
-    (PROFESSOR_CARD, "professor"),
-    (BACK, "back"),
-)
-"""The first choice of every range, and what is done."""
-
-
 def verb(choice: int) -> str:
-    """What is done."""
-    return [word for first, word in VERBS if first <= choice][-1]
+    """What is done, as its sentence is called."""
+    return "work-princess" if choice == WORK_OF_PRINCESS else verb_of(choice)
 
 
 def details(s: PrincesState, seat: int, choice: int) -> dict[str, Argument]:

@@ -14,7 +14,7 @@ from signoria.games.princes.engine.cards import (
     TILE_WORDS,
 )
 from signoria.games.princes.engine.cooperative import HUNDRED
-from signoria.games.princes.engine.decks import deck_looked_at
+from signoria.games.princes.engine.decisions import deck_looked_at
 from signoria.games.princes.engine.hands import hand_of
 from signoria.games.princes.engine.hidden import is_known_to, is_lost_by, is_stirred, kind_of, may_hold
 from signoria.games.princes.engine.numbers import BONUS, DECKS, PRESTIGE, PROFESSION
