@@ -87,14 +87,14 @@ def length_of(seed: int) -> int:
 
 def tables() -> list[tuple[int, Options]]:
     """Editions, with action cards or few coins, and player counts: all that go together."""
-    found = [(players, kind | more) for kind, more, players in product(KINDS, WITH, range(2, 9))]
-    return [(players, options) for players, options in found if options["edition"] != CLASSIC or players < 8]
+    settings = [(players, kind | more) for kind, more, players in product(KINDS, WITH, range(2, 9))]
+    return [(players, options) for players, options in settings if options["edition"] != CLASSIC or players < 8]
 
 
 def losses(match: Match, cards: list[str]) -> str:
     """What is wrong with the cards and the gold on the table; "" if nothing is."""
-    if (found := census(match)) != cards:
-        return f"cards and gold are {found}, not {cards}"
+    if (present := census(match)) != cards:
+        return f"cards and gold are {present}, not {cards}"
     gold, bank = match.position()["gold"], match.to_json()["state"]["bank"]
     if min(gold) < 0 or (bank < 0 and match.options["coins"] == str(COINS)):
         return f"somebody has less than nothing: {gold}, the bank {bank}"
@@ -130,20 +130,20 @@ def random_games(games: int) -> int:
 def lines(games: int) -> list[Line]:
     """Everything that is promised about Citadels."""
     yardstick = connect_four_loop()
-    found = []
+    lines = []
     for edition in (CLASSIC, DELUXE):
         engine = compare(playout_loop(edition), yardstick, ROUNDS)
-        found.append(Line(f"playout, 6 players, {edition}", engine.rate, "decisions/s", YARDSTICK, engine.ratio, 0.7))
+        lines.append(Line(f"playout, 6 players, {edition}", engine.rate, "decisions/s", YARDSTICK, engine.ratio, 0.7))
     for players, promise in ((6, 3), (8, 4)):
         clone = clone_loop(players)
         took = median(1e6 / rate(clone) for _ in range(ROUNDS))
         name = f"clone of a match of {players}"
-        found.append(Line(name, took, "microseconds", "one microsecond", took, promise, at_most=True))
+        lines.append(Line(name, took, "microseconds", "one microsecond", took, promise, at_most=True))
     late = late_against_early()
-    found.append(Line("a late decision", late, "times", "an early decision", late, SLOWER, at_most=True))
+    lines.append(Line("a late decision", late, "times", "an early decision", late, SLOWER, at_most=True))
     lost = random_games(games)
-    found.append(Line(f"{games:,} random games", lost, "that lost", "cards and gold", lost, 0, at_most=True))
-    return found
+    lines.append(Line(f"{games:,} random games", lost, "that lost", "cards and gold", lost, 0, at_most=True))
+    return lines
 
 
 def main(games: int = GAMES) -> list[Line]:

@@ -49,12 +49,12 @@ def compare(work: Work, yardstick: Work, rounds: int) -> Compared:
     """
     work()
     before = rate(yardstick)
-    found = []
+    compared = []
     for _ in range(rounds):
         measured, after = rate(work), rate(yardstick)
-        found.append(Compared(measured, 2 * measured / (before + after)))
+        compared.append(Compared(measured, 2 * measured / (before + after)))
         before = after
-    return Compared(median(pair.rate for pair in found), median(pair.ratio for pair in found))
+    return Compared(median(pair.rate for pair in compared), median(pair.ratio for pair in compared))
 
 
 def print_table(lines: list[Line]) -> bool:

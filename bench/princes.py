@@ -103,8 +103,8 @@ def joint_loop() -> Work:
 def timed(name: str, work: Work, promise: float) -> Line:
     """A promise in microseconds."""
     work()
-    found = median(1e6 / rate(work) for _ in range(ROUNDS))
-    return Line(name, found, "microseconds", "one microsecond", found, promise, at_most=True)
+    micros = median(1e6 / rate(work) for _ in range(ROUNDS))
+    return Line(name, micros, "microseconds", "one microsecond", micros, promise, at_most=True)
 
 
 def lines(games: int = GAMES) -> list[Line]:

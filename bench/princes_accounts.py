@@ -55,34 +55,34 @@ class Book:
 
     def purse(self, round_: int) -> int:
         """600 florins, and 100 more for every round in which nobody took him."""
-        found = 600 + 100 * (round_ - self.taken - 1)
+        florins = 600 + 100 * (round_ - self.taken - 1)
         self.taken = round_
-        return found
+        return florins
 
 
 def payments(s: PrincesState, step: Decision[PrincesState], choice: int, book: Book) -> Payments:
     """What a choice moves, with all that follows from it by itself."""
     book.note(choice)
-    seat, found = step.seat, Payments()
+    seat, payments = step.seat, Payments()
     if choice == BACK:
-        found["track", seat] += 100
+        payments["track", seat] += 100
     elif BUILD <= choice <= BUY_BONUS:
-        found[action_price(seat, choice)] -= BUILDING[s.builders[seat]] if choice < FETCH else CARD
+        payments[action_price(seat, choice)] -= BUILDING[s.builders[seat]] if choice < FETCH else CARD
     elif choice == FINISH:
-        found["works", seat] += 100 * step.extra
+        payments["works", seat] += 100 * step.extra
     elif choice == WORK_OF_PRINCESS:
-        found["works", seat] += 100 * princess(s, seat)
+        payments["works", seat] += 100 * princess(s, seat)
     elif POINTS <= choice < BUILD:
-        found["points", seat] -= 200 * (choice - POINTS)
+        payments["points", seat] -= 200 * (choice - POINTS)
     elif choice == ACCEPT:
         active, partner, price = s.deal.active, s.deal.partner, 100 * s.deal.price
-        found["buildings", active] -= BUILDING[s.builders[active]]
-        found["between seats", active] += price
-        found["between seats", partner] -= price
+        payments["buildings", active] -= BUILDING[s.builders[active]]
+        payments["between seats", active] += price
+        payments["between seats", partner] -= price
     else:
-        auction(s, step, choice, found, book)
-        characters(s, step, choice, found, book)
-    return found
+        auction(s, step, choice, payments, book)
+        characters(s, step, choice, payments, book)
+    return payments
 
 
 def action_price(seat: int, choice: int) -> tuple[str, int]:
@@ -99,24 +99,24 @@ def princess(s: PrincesState, seat: int) -> int:
     return 3 * lands + 2 * s.builders[seat] + 2 * s.buildings[seat].bit_count() + cards
 
 
-def auction(s: PrincesState, step: Decision[PrincesState], choice: int, found: Payments, book: Book) -> None:
+def auction(s: PrincesState, step: Decision[PrincesState], choice: int, payments: Payments, book: Book) -> None:
     """The last pass of an auction, the purchase of the last buyer, and paying though one has the Merchant."""
     name = type(step).__name__
     if name == "BuyAlone" and OPEN <= choice < OPEN + OBJECTS:
         free = s.settings.merchant_alone and s.settings.characters and s.characters.holder[MERCHANT] == step.seat
-        found["auctions", step.seat] -= 0 if free else book.price
+        payments["auctions", step.seat] -= 0 if free else book.price
     elif name == "RaiseBid" and choice == PASS and s.auction.bidding & ~(1 << step.seat) == 1 << s.auction.leader:
         asked = s.settings.characters and s.characters.holder[MERCHANT] == s.auction.leader
-        found["auctions", s.auction.leader] -= 0 if asked else book.price
+        payments["auctions", s.auction.leader] -= 0 if asked else book.price
     elif choice == PAY:
-        found["auctions", step.seat] -= book.price
+        payments["auctions", step.seat] -= book.price
 
 
-def characters(s: PrincesState, step: Decision[PrincesState], choice: int, found: Payments, book: Book) -> None:
+def characters(s: PrincesState, step: Decision[PrincesState], choice: int, payments: Payments, book: Book) -> None:
     """Those whose stones still stand pay one after the other, until somebody must choose."""
     name, seat = type(step).__name__, step.seat
     if name == "MayEngage" and choice == ENGAGE:
-        engage(s, seat, step.what, s.characters.bid[step.what], found, book)
+        engage(s, seat, step.what, s.characters.bid[step.what], payments, book)
         return
     if not s.settings.characters or not s.settings.stone_binds:
         return
@@ -139,16 +139,16 @@ def characters(s: PrincesState, step: Decision[PrincesState], choice: int, found
             if other not in stones:
                 return
             character = stones.index(other)
-            engage(s, other, character, bids[character], found, book)
+            engage(s, other, character, bids[character], payments, book)
             if character in (MERCHANT, PROFESSOR):
                 return
 
 
-def engage(s: PrincesState, seat: int, character: int, bid: int, found: Payments, book: Book) -> None:
+def engage(s: PrincesState, seat: int, character: int, bid: int, payments: Payments, book: Book) -> None:
     """Pay for a character; the Banker pays what lies on him."""
-    found["characters", seat] -= bid
+    payments["characters", seat] -= bid
     if character == BANKER:
-        found["banker", seat] += book.purse(s.round)
+        payments["banker", seat] += book.purse(s.round)
 
 
 def ends_using(s: PrincesState, step: Decision[PrincesState], choice: int) -> bool:
@@ -163,8 +163,8 @@ def ends_using(s: PrincesState, step: Decision[PrincesState], choice: int) -> bo
 
 def posted(moved: Payments, players: int) -> list[int]:
     """What each seat gets or pays in all."""
-    found = [0] * players
+    totals = [0] * players
     for (_, seat), florins in moved.items():
         if seat != NONE:
-            found[seat] += florins
-    return found
+            totals[seat] += florins
+    return totals

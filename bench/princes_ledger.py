@@ -78,14 +78,14 @@ EVERY_CARD = [list(range(size)) for size in DECK_SIZE]
 
 def cards(s: PrincesState) -> list[list[int]]:
     """Every card of the three decks by its kind, wherever it lies."""
-    found = [[kind_of(card) for card in deck] for deck in s.decks]
+    cards = [[kind_of(card) for card in deck] for deck in s.decks]
     for number, hand in enumerate(s.hands):
-        found[number // s.players] += [kind_of(card) for card in hand]
+        cards[number // s.players] += [kind_of(card) for card in hand]
     if s.drawn:
-        found[deck_looked_at(s)] += [kind_of(card) for card in s.drawn]
-    found[PROFESSION] += [kind for works in s.works for kind in members(works)]
-    found[BONUS] += members(s.spent)
-    return [sorted(kinds) for kinds in found]
+        cards[deck_looked_at(s)] += [kind_of(card) for card in s.drawn]
+    cards[PROFESSION] += [kind for works in s.works for kind in members(works)]
+    cards[BONUS] += members(s.spent)
+    return [sorted(kinds) for kinds in cards]
 
 
 def florence(state: State) -> PrincesState:

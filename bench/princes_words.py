@@ -52,6 +52,8 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=900, help="give up after so long")
     parser.add_argument("--often", type=int, default=OFTEN, help="how often every tile shall lie in every place")
     given = parser.parse_args()
-    rare = seldom(found := play(given.seconds, given.often))
-    print(f"{len(found.wanted()):,} places of tiles, {found.games:,} games; too seldom: {', '.join(rare) or 'nothing'}")
+    rare = seldom(played := play(given.seconds, given.often))
+    print(
+        f"{len(played.wanted()):,} places of tiles, {played.games:,} games; too seldom: {', '.join(rare) or 'nothing'}"
+    )
     sys.exit(1 if rare else 0)

@@ -37,27 +37,27 @@ def ratio(work: Work) -> float:
 
 @pytest.mark.needs("compiled engine")
 def test_the_compiled_engine_is_fast() -> None:
-    found = {"public": ratio(public_loop(5)), "playout": ratio(playout_loop(10)), "clone": ratio(clone_loop())}
-    print(found)
-    assert found["public"] > 0.1
-    assert found["playout"] > 0.25
-    assert found["clone"] > 0.1
+    measured = {"public": ratio(public_loop(5)), "playout": ratio(playout_loop(10)), "clone": ratio(clone_loop())}
+    print(measured)
+    assert measured["public"] > 0.1
+    assert measured["playout"] > 0.25
+    assert measured["clone"] > 0.1
 
 
 def test_plain_python_is_not_slow() -> None:
-    found = ratio(public_loop(1))
-    print(found)
-    assert found > 0.01
+    measured = ratio(public_loop(1))
+    print(measured)
+    assert measured > 0.01
 
 
 @pytest.mark.needs("compiled engine")
 def test_compiled_citadels_is_fast() -> None:
-    found = {edition: ratio(citadels.playout_loop(edition)) for edition in (CLASSIC, DELUXE)}
-    found["clone"] = ratio(citadels.clone_loop(8, 2_000))
-    print(found)
-    assert found[CLASSIC] > 0.03
-    assert found[DELUXE] > 0.03
-    assert found["clone"] > 0.02
+    measured = {edition: ratio(citadels.playout_loop(edition)) for edition in (CLASSIC, DELUXE)}
+    measured["clone"] = ratio(citadels.clone_loop(8, 2_000))
+    print(measured)
+    assert measured[CLASSIC] > 0.03
+    assert measured[DELUXE] > 0.03
+    assert measured["clone"] > 0.02
 
 
 def test_random_games_of_citadels_lose_nothing() -> None:
@@ -93,7 +93,7 @@ def test_nothing_gets_lost_in_florence() -> None:
 
 @pytest.mark.needs("compiled engine")
 def test_compiled_florence_is_fast() -> None:
-    found = {
+    measured = {
         "playout": ratio(princes.playout_loop(princes.BASE, 1)),
         "Muse and Princess": ratio(princes.playout_loop(princes.MUSE, 1)),
         "clone": ratio(princes.clone_loop()),
@@ -101,10 +101,10 @@ def test_compiled_florence_is_fast() -> None:
         "fits": ratio(princes.fitting_loop()),
         "joint places": ratio(princes.joint_loop()),
     }
-    print(found)
-    assert found["playout"] > 0.05
-    assert found["Muse and Princess"] > 0.04
-    assert found["clone"] > 0.14
-    assert found["places"] > 0.05
-    assert found["fits"] > 0.7
-    assert found["joint places"] > 0.12
+    print(measured)
+    assert measured["playout"] > 0.05
+    assert measured["Muse and Princess"] > 0.04
+    assert measured["clone"] > 0.14
+    assert measured["places"] > 0.05
+    assert measured["fits"] > 0.7
+    assert measured["joint places"] > 0.12

@@ -58,7 +58,7 @@ def test_examples_of_a_page(page: Path) -> None:
 
 @pytest.mark.parametrize(
     ("file", "line", "words"),
-    [pytest.param(*found, id=f"{found[0].stem}:{found[1]}") for found in docstrings_with_examples()],
+    [pytest.param(*example, id=f"{example[0].stem}:{example[1]}") for example in docstrings_with_examples()],
 )
 def test_examples_of_a_docstring(file: Path, line: int, words: str) -> None:
     run(words, dict(vars(import_module(module_of(file)))), file, line)

@@ -97,8 +97,8 @@ MOST_SETS = 16
 def option_sets(game_id: str) -> list[dict[str, Any]]:
     """The defaults of all editions, and single departures from them."""
     game = signoria.game(game_id)
-    found = [dict(options) for options in each_value(game, game.seats[0])]
-    return [found[place * len(found) // MOST_SETS] for place in range(MOST_SETS)] if len(found) > MOST_SETS else found
+    sets = [dict(options) for options in each_value(game, game.seats[0])]
+    return [sets[place * len(sets) // MOST_SETS] for place in range(MOST_SETS)] if len(sets) > MOST_SETS else sets
 
 
 def said(match: Match, seat: int) -> Iterator[dict[str, Any]]:

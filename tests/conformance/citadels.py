@@ -54,14 +54,14 @@ def gold_in_all(match: Match) -> int:
 def secrets(match: Match, seat: int | None) -> Secrets:
     """Unseen cards of deck and hands, and who is who while most are still hidden."""
     doc, view = match.position(), match.view(seat)
-    found = {"deck": [word for word, seen in zip(doc["deck"], view["deck"], strict=True) if seen == "?"]}
+    hidden = {"deck": [word for word, seen in zip(doc["deck"], view["deck"], strict=True) if seen == "?"]}
     for owner in range(match.players):
         if owner != seat:
             known = Counter(word for word in view["hands"][owner] if word != "?")
-            found[f"hand of seat {owner}"] = list((Counter(doc["hands"][owner]) - known).elements())
+            hidden[f"hand of seat {owner}"] = list((Counter(doc["hands"][owner]) - known).elements())
     if doc["marks"]["called"] == 1 and sum(view["hidden_roles"]) > 3:
-        found["characters"] = [slug for roles in doc["roles"] for slug in roles]
-    return {zone: cards for zone, cards in found.items() if zone != "deck" or len(cards) > 2}
+        hidden["characters"] = [slug for roles in doc["roles"] for slug in roles]
+    return {zone: cards for zone, cards in hidden.items() if zone != "deck" or len(cards) > 2}
 
 
 def contradiction(story: Story, imagined: Match, seat: int | None) -> str:
@@ -100,15 +100,15 @@ def unplayable() -> frozenset[str]:
     """Words that mean nothing in the rules: using what has no use, building what is no district."""
     useful = {"use:laboratory", "use:smithy", "use:armory", "use:museum"}
     actions = {slug for slug, kind in TYPES.items() if kind == "action"}
-    found = {"pick:0", "name:0", "name:1", "beg:action", "build:secret-vault"}
+    never = {"pick:0", "name:0", "name:1", "beg:action", "build:secret-vault"}
     for choice in range(GAME.actions):
         word = GAME.word(choice)
         verb, _, slug = word.partition(":")
         if (verb == "use" and word not in useful) or (verb == "build" and slug in actions):
-            found.add(word)
+            never.add(word)
         if verb == "play" and slug not in actions:
-            found.add(word)
-    return frozenset(found)
+            never.add(word)
+    return frozenset(never)
 
 
 def random_cast(players: int, **more: object) -> Case:

@@ -25,13 +25,13 @@ def census(match: Match) -> list[str]:
 def secrets(match: Match, seat: int | None) -> Secrets:
     """The deck and, of the hands of others, what was not taken from a discard pile."""
     doc = match.position()
-    found = {} if match.over else {"deck": doc["deck"]}
+    hidden = {} if match.over else {"deck": doc["deck"]}
     for owner in range(2):
         if owner != seat:
-            found[f"hand of seat {owner}"] = list(
+            hidden[f"hand of seat {owner}"] = list(
                 (Counter(doc["hands"][owner]) - Counter(doc["known"][owner])).elements()
             )
-    return found
+    return hidden
 
 
 def contradiction(story: Story, imagined: Match, seat: int | None) -> str:

@@ -16,10 +16,10 @@ def census(match: Match) -> list[str]:
 def secrets(match: Match, seat: int | None) -> Secrets:
     """The hands of others, the cards of the deck the seat has not looked at, and sealed bids of others."""
     doc = match.position()
-    found = {f"hand of seat {owner}": hand for owner, hand in enumerate(doc["hands"]) if owner != seat and hand}
-    found["deck"] = [card for card, lookers in zip(doc["deck"], doc["lookers"], strict=True) if seat not in lookers]
+    hidden = {f"hand of seat {owner}": hand for owner, hand in enumerate(doc["hands"]) if owner != seat and hand}
+    hidden["deck"] = [card for card, lookers in zip(doc["deck"], doc["lookers"], strict=True) if seat not in lookers]
     sealed = [str(word) for owner, word in enumerate(doc.get("sealed", [])) if owner != seat and word is not None]
-    return found | ({"sealed bids": sealed} if sealed else {})
+    return hidden | ({"sealed bids": sealed} if sealed else {})
 
 
 def contradiction(story: Story, imagined: Match, seat: int | None) -> str:

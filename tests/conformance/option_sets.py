@@ -35,17 +35,17 @@ def each_value(game: Game, players: int) -> Iterator[Options]:
 def at_random(game: Game, players: int, number: int, seed: int = 1) -> Iterator[Options]:
     """So many sets, every option with a random value."""
     dice = Dice(seed)
-    found = 0
+    fitting = 0
     for _ in range(number * 20):
         edition = editions(game)[dice.below(len(editions(game)))]
         given: Options = {"edition": edition}
         for option in game.options():
             if option.name != "edition" and option.fits(edition, players):
                 given[option.name] = option.allowed[dice.below(len(option.allowed))]
-        if found < number and fits(game, players, given):
-            found += 1
+        if fitting < number and fits(game, players, given):
+            fitting += 1
             yield given
-    assert found == number, f"{game.id}: random options for {players} players almost never fit together"
+    assert fitting == number, f"{game.id}: random options for {players} players almost never fit together"
 
 
 def few(option: Option) -> list[Value]:

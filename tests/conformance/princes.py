@@ -18,26 +18,26 @@ PEOPLE = ("jesters", "builders")
 def census(match: Match) -> list[str]:
     """Every card and every tile, on the table, in a hand or beside the board; one across a border counts once."""
     doc, supply = match.position(), match.view(None)["supply"]
-    found = [f"{kind}" for kind in PEOPLE for _ in range(supply[kind])]
+    pieces = [f"{kind}" for kind in PEOPLE for _ in range(supply[kind])]
     for kind in ("buildings", "landscapes", "freedoms"):
-        found += [word for word, number in supply[kind].items() for _ in range(number)]
-    found += ["recruiting"] * supply["recruiting"]
-    found += [slot["card"] for cards in doc["decks"].values() for slot in cards]
-    found += [slot["card"] for slot in doc["drawn"]] + doc["spent"]
+        pieces += [word for word, number in supply[kind].items() for _ in range(number)]
+    pieces += ["recruiting"] * supply["recruiting"]
+    pieces += [slot["card"] for cards in doc["decks"].values() for slot in cards]
+    pieces += [slot["card"] for slot in doc["drawn"]] + doc["spent"]
     for prince in match.view(None)["seats"]:
-        found += [tile["tile"] for tile in prince["tiles"] if set(tile["cells"][0]) <= set(range(7))]
+        pieces += [tile["tile"] for tile in prince["tiles"] if set(tile["cells"][0]) <= set(range(7))]
     for seat in doc["seats"]:
-        found += [slot["card"] for hand in DECKS.values() for slot in seat[hand]]
-        found += seat["table"] + seat["freedoms"]
-        found += ["recruiting"] * sum(seat["recruiting"].values())
-        found += [kind for kind in PEOPLE for _ in range(seat[kind])]
-    return sorted(found)
+        pieces += [slot["card"] for hand in DECKS.values() for slot in seat[hand]]
+        pieces += seat["table"] + seat["freedoms"]
+        pieces += ["recruiting"] * sum(seat["recruiting"].values())
+        pieces += [kind for kind in PEOPLE for _ in range(seat[kind])]
+    return sorted(pieces)
 
 
 def secrets(match: Match, seat: int | None) -> Secrets:
     """What is unknown to the seat in decks and hands, where enough is unknown that it can be otherwise."""
     doc = match.position()
-    found: Secrets = {}
+    hidden: Secrets = {}
     for deck, name in DECKS.items():
         zones = {f"{deck} deck": doc["decks"][deck]}
         zones |= {f"{name} of seat {owner}": prince[name] for owner, prince in enumerate(doc["seats"])}
@@ -46,8 +46,8 @@ def secrets(match: Match, seat: int | None) -> Secrets:
             for zone, cards in zones.items()
         }
         if sum(map(len, unknown.values())) >= 8:
-            found |= {zone: cards for zone, cards in unknown.items() if len(cards) >= 3}
-    return found
+            hidden |= {zone: cards for zone, cards in unknown.items() if len(cards) >= 3}
+    return hidden
 
 
 def knows(slot: dict[str, Any], seat: int | None, players: int) -> bool:

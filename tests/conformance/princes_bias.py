@@ -199,9 +199,9 @@ class Biased:
         if self.wants_merchant(match) and len(choices) > 1:
             choices = [choice for choice in choices if choice != MERCHANT_POINTS]
         lured: list[int] = getattr(self, f"at_{name}", self.anywhere)(match, seat, choices, dice)
-        found = self.rarest(match, seat, lured or choices, dice)
-        self.played[self.count(match, seat, found)] += 1
-        return found
+        choice = self.rarest(match, seat, lured or choices, dice)
+        self.played[self.count(match, seat, choice)] += 1
+        return choice
 
     def rarest(self, match: Match, seat: int, choices: list[int], dice: Dice) -> int:
         """What was played least, one of them at random."""
@@ -254,14 +254,14 @@ class Biased:
         """By partner: how many plays are still wanted of the places that a building may have across that border now."""
         s = match.state
         assert isinstance(s, PrincesState), "it is this game's match"
-        refused, found = asked(match, seat).extra, {}
+        refused, hopes = asked(match, seat).extra, {}
         for partner in {(seat + 1) % s.players, (seat - 1) % s.players}:
-            found[partner] = 0
+            hopes[partner] = 0
             wanted = self.hope(self.across[s.players, seat, partner][building])
             if wanted and obstacle_to_build_with(s, seat, building, partner, refused) == 0:
                 places = joint_places(s, seat, partner, building, False)
-                found[partner] = self.hope(self.key(building, where) for where in places)
-        return found
+                hopes[partner] = self.hope(self.key(building, where) for where in places)
+        return hopes
 
     def at_ChoosePartner(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
         """The one across whose border most is left to try."""

@@ -75,24 +75,24 @@ def write(s: Market, options: Options) -> dict[str, Any]:
 
 def _agenda(s: Market, words: object) -> list[Step[Market]]:
     """What remains to be done follows from the moment and from what lies on the table."""
-    found = MOMENT.fullmatch(words) if isinstance(words, str) else None
-    seat = int(found["seat"]) if found and found["seat"] else 0
-    if found is None or seat >= s.players:
+    moment = MOMENT.fullmatch(words) if isinstance(words, str) else None
+    seat = int(moment["seat"]) if moment and moment["seat"] else 0
+    if moment is None or seat >= s.players:
         raise InvalidPosition(
             f"moment: expected 'all bid', 'seat 1 may object', 'seat 1 may bury' or 'over', got {words!r}"
         )
-    if len(s.bids) != (s.players if found["what"] == "object" else 0):
+    if len(s.bids) != (s.players if moment["what"] == "object" else 0):
         raise InvalidPosition(f"bids: they lie open while somebody may object, and only then; got {len(s.bids)}")
-    if len(s.prize) != (0 if words == "over" or found["what"] == "bury" else 1):
+    if len(s.prize) != (0 if words == "over" or moment["what"] == "bury" else 1):
         raise InvalidPosition(f"prize: one card is for sale until it is sold; got {len(s.prize)} at {words!r}")
     if not all(s.hands) and words == "all bid":
         raise InvalidPosition("hands: everybody bids a card now, so nobody's hand is empty")
     if len(s.deck) < s.rounds - s.round:
         raise InvalidPosition(f"deck: too few cards for the rounds to come, got {len(s.deck)}")
-    if found["what"] == "object":
+    if moment["what"] == "object":
         order = asked(s)
         return objecting(s, order[order.index(seat) :] if seat in order else order)
-    if found["what"] == "bury":
+    if moment["what"] == "bury":
         return [TurnUp(), MayBury(seat)]
     return bidding(s) if words == "all bid" else []
 
