@@ -38,10 +38,10 @@ def say(message: Mapping[str, Any], lang: str = "en", seats: Sequence[str] = ())
 
 
 def _template(key: str, args: Mapping[str, Any], lang: str) -> str:
-    found = catalogue(lang)[key]
-    if isinstance(found, str):
-        return found
-    return found[0] if is_singular(args["n"], lang) else found[1]
+    words = catalogue(lang)[key]
+    if isinstance(words, str):
+        return words
+    return words[0] if is_singular(args["n"], lang) else words[1]
 
 
 def is_singular(n: int, lang: str) -> bool:
