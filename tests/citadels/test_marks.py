@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from signoria.games.citadels.engine.action_space import POWER_WORDS, POWERS
 from signoria.games.citadels.engine.marks import RoundMarks, RoundSecrets, TurnMarks
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark, open_marks, secret_marks
-from tests.citadels.table import GAME
+from tests.citadels.table import GAME, turn
 
 SCOPES = (TurnMarks, RoundMarks, RoundSecrets)
 SHARED = ("players", "settings")
@@ -108,3 +109,21 @@ def lay_all(s: CitadelsState) -> None:
     """A different number for each mark."""
     for number, name in enumerate((*OPEN_MARKS, *SECRET_MARKS)):
         lay_mark(s, name, 50 + number)
+
+
+def test_the_number_of_powers_is_that_of_their_words() -> None:
+    assert len(POWER_WORDS) == POWERS
+
+
+def test_only_who_overrides_a_hook_is_asked() -> None:
+    state = turn("witch", income=False, cast=["blackmailer"]).state
+    assert isinstance(state, CitadelsState)
+    assert [character.slug for character in state.settings.usurpers] == ["witch"]
+    assert [character.slug for character in state.settings.watchers] == ["blackmailer"]
+
+
+def test_a_state_tells_where_one_is() -> None:
+    match = turn("warlord", gold={0: 3}, cities={1: ["tavern"]})
+    assert repr(match.state) == (
+        "<CitadelsState round 0, turn of warlord, seat 0 asked Turn, gold [3, 0, 0, 0], city sizes [0, 1, 0, 0]>"
+    )

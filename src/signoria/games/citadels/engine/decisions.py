@@ -4,7 +4,7 @@ from typing import Final
 
 from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import DISCARD, GIVE, SEAT
+from signoria.games.citadels.engine.action_space import DISCARD, GIVE, OWN, SEAT
 from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.moves import discard, look_at, put, take_hidden
 from signoria.games.citadels.engine.packing import bit, hidden_from, kind_in
@@ -107,6 +107,15 @@ def kinds_in(hand: list[int], base: int) -> list[int]:
         if kind != last:
             choices.append(base + kind)
         last = kind
+    return choices
+
+
+def own_plots(s: CitadelsState, seat: int) -> list[int]:
+    """A choice for each district of one's own, those alike counting once."""
+    choices: list[int] = []
+    for plot in s.cities[seat]:
+        if not choices or choices[-1] != OWN + plot:
+            choices.append(OWN + plot)
     return choices
 
 

@@ -10,7 +10,7 @@ from signoria.games.citadels.engine.cards import KIND
 from signoria.games.citadels.engine.kinds import RASPUTIN, SLUGS, TICKET_WAGON
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN
 from signoria.games.citadels.engine.opening import START_CARDS
-from signoria.games.citadels.engine.packing import bit, kind_in, seen_by, seers_of
+from signoria.games.citadels.engine.packing import bit, kind_at, kind_in, seen_by, seers_of
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.text.notation import KIND_OF, PLOT_OF
 from signoria.games.citadels.views.view import UNSEEN
@@ -27,7 +27,7 @@ def read_zones(s: CitadelsState, doc: Mapping[str, Any]) -> None:
     for seat in seats:
         s.cities[seat] = sorted(_plots(cities[seat] or [], f"city of seat {seat}"))
         for plot in s.cities[seat]:
-            s.has[seat] |= 1 << (plot >> 1)
+            s.has[seat] |= bit(kind_at(plot))
     hands = read_by_seat("hands", doc.get("hands", [None for _ in seats]), s.players)
     for seat in seats:
         words = [UNSEEN] * START_CARDS if hands[seat] is None else hands[seat]
@@ -99,7 +99,7 @@ def _drawn_from(rest: list[int], owner: int) -> int:
 def _placed(s: CitadelsState) -> list[int]:
     """The kinds of the cards that lie somewhere."""
     placed = [card for zone in (*s.hands, s.deck, s.discards, s.drawn, s.museum) for card in zone if card != HOLE]
-    placed += [plot >> 1 for city in s.cities for plot in city]
+    placed += [kind_at(plot) for city in s.cities for plot in city]
     placed += [TICKET_WAGON] * len(s.wagons)
     placed += [RASPUTIN] if s.turn.acted == RASPUTIN_OPEN else []
     placed += [s.turn.site] if s.turn.site != NONE else []

@@ -9,6 +9,7 @@ from signoria.games.citadels.engine.action_space import POWER_WORDS
 from signoria.games.citadels.engine.cards import is_action_card
 from signoria.games.citadels.engine.kinds import KINDS, SLUGS
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN, Meaning
+from signoria.games.citadels.engine.packing import bit
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark
 
@@ -33,8 +34,8 @@ def bounds(s: CitadelsState, meaning: Meaning) -> tuple[int, int]:
     }[meaning]
 
 
-def _full_mask(bits: int) -> int:
-    return (1 << bits) - 1
+def _full_mask(numbers: int) -> int:
+    return bit(numbers) - 1
 
 
 def read_marks(s: CitadelsState, doc: Mapping[str, Any]) -> None:

@@ -181,8 +181,8 @@ def _read_answers(s: CitadelsState, doc: Mapping[str, Any]) -> None:
 
 
 def _read_moment(s: CitadelsState, words: object) -> None:
-    found = MOMENT.fullmatch(words) if isinstance(words, str) else None
-    if found is None:
+    moment = MOMENT.fullmatch(words) if isinstance(words, str) else None
+    if moment is None:
         raise InvalidPosition(
             "moment: expected 'draft', 'call of rank 4', 'turn of seat 2 as warlord', 'turn of seat 2 as warlord, "
             f"income taken' or 'over', got {words!r}"
@@ -190,11 +190,11 @@ def _read_moment(s: CitadelsState, words: object) -> None:
     s.agenda = []
     if words == "draft":
         begin_round(s)
-    elif found["rank"]:
-        _show_called(s, int(found["rank"]))
-        s.agenda = [CallRank(NONE, int(found["rank"]))]
-    elif found["seat"]:
-        _begin_turn(s, int(found["seat"]), found["slug"], found["income"] is not None)
+    elif moment["rank"]:
+        _show_called(s, int(moment["rank"]))
+        s.agenda = [CallRank(NONE, int(moment["rank"]))]
+    elif moment["seat"]:
+        _begin_turn(s, int(moment["seat"]), moment["slug"], moment["income"] is not None)
     s.go_on()
 
 

@@ -13,6 +13,8 @@ from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.views.imagined_draft import Imagined
 
+WHOLE_EXCHANGE = 4
+"""In `theater`: two seats and the ranks they gave. Who was not there knows only the seats."""
 PATIENCE = 1000
 """Drafts tried until one agrees with an exchange in the Theater that was not seen."""
 
@@ -74,7 +76,7 @@ def _picked_by(s: CitadelsState, held: Mapping[int, int]) -> dict[int, int]:
     if not s.theater:
         return dict(held)
     first, second = s.theater[:2]
-    if len(s.theater) == 4:
+    if len(s.theater) == WHOLE_EXCHANGE:
         return dict(held) | {s.theater[2]: first, s.theater[3]: second}
     if roles_each(s) == 1:
         swap = {first: second, second: first}
@@ -87,7 +89,7 @@ def _exchange(s: CitadelsState, holder: list[int]) -> list[int]:
     if not s.theater:
         return []
     first, second = s.theater[:2]
-    if len(s.theater) == 4:
+    if len(s.theater) == WHOLE_EXCHANGE:
         given, taken = s.theater[2:]
     else:
         given, taken = (

@@ -26,7 +26,7 @@ def _steps(module: ModuleType) -> dict[str, Any]:  # Any: the classes take diffe
     }
 
 
-MODULES = [import_module(found.name) for found in walk_packages(engine.__path__, f"{engine.__name__}.")]
+MODULES = [import_module(module.name) for module in walk_packages(engine.__path__, f"{engine.__name__}.")]
 STEPS: dict[str, Any] = {name: kind for module in MODULES for name, kind in sorted(_steps(module).items())}
 
 

@@ -40,9 +40,10 @@ from signoria.games.citadels.engine.cities import cost
 from signoria.games.citadels.engine.districts.used import ArmoryDestroys
 from signoria.games.citadels.engine.kinds import KINDS, SLUGS, THIEVES_DEN
 from signoria.games.citadels.engine.moves import card_name, rank_name
+from signoria.games.citadels.engine.packing import coin_at, kind_at
 from signoria.games.citadels.engine.state import CitadelsState
 
-PLOT_WORDS = [f"{SLUGS[plot >> 1]}{'+' if plot & 1 else ''}" for plot in range(PLOTS)]
+PLOT_WORDS = [f"{SLUGS[kind_at(plot)]}{'+' if coin_at(plot) else ''}" for plot in range(PLOTS)]
 """A district in a city; one with an artist's coin has a plus."""
 KIND_OF = {slug: kind for kind, slug in enumerate(SLUGS)}
 PLOT_OF = {word: plot for plot, word in enumerate(PLOT_WORDS)}
@@ -146,7 +147,7 @@ def _arguments(s: CitadelsState, seat: int, verb: str, place: int) -> dict[str, 
         return {"type": message(f"citadels.type.{TYPE_WORDS[place]}")}
     if verb in ("den", "sacrifice", "amount"):
         return {"n": place, "gold": max(_price_now(s, seat, THIEVES_DEN) - place, 0)}
-    kind = place >> 1 if verb == "own" else place
+    kind = kind_at(place) if verb == "own" else place
     return {"card": card_name(s, kind), "n": _price_now(s, seat, kind)}
 
 
@@ -160,7 +161,7 @@ def _price_now(s: CitadelsState, seat: int, kind: int) -> int:
 
 def _in_a_city(s: CitadelsState, seat: int, verb: str, place: int) -> Message:
     owner, plot = place // PLOTS, place % PLOTS
-    names: dict[str, Argument] = {"seat": seat_name(owner), "card": card_name(s, plot >> 1)}
+    names: dict[str, Argument] = {"seat": seat_name(owner), "card": card_name(s, kind_at(plot))}
     if s.agenda and isinstance(s.agenda[-1], ArmoryDestroys):
         return message("citadels.choice.destroy-free", **names)
     gold = cost(s, plot)
@@ -174,9 +175,9 @@ def objection(s: CitadelsState, seat: int, choice: int, rule: str) -> Message:
     verb, place = verb_and_place(choice)
     kind = NONE
     if verb in ("destroy", "exchange", "seize"):
-        kind = place % PLOTS >> 1
+        kind = kind_at(place % PLOTS)
     elif verb == "own":
-        kind = place >> 1
+        kind = kind_at(place)
     elif verb in ("use", "build", "replace", "beg", "play", "keep", "discard", "give", "take"):
         kind = place
     card = card_name(s, kind) if 0 <= kind < KINDS else message("citadels.card.any")

@@ -2,11 +2,20 @@
 
 from signoria.core.kernel import NONE
 from signoria.core.message import Message, message
-from signoria.games.citadels.engine.cards import KIND, TYPE_WORDS, UNIQUE, is_action_card
-from signoria.games.citadels.engine.cities import cost, is_complete
+from signoria.games.citadels.engine.cards import TYPE_WORDS, UNIQUE, is_action_card
+from signoria.games.citadels.engine.cities import cost, district_at, is_complete
 from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER, SECRET_VAULT
 from signoria.games.citadels.engine.moves import card_name
-from signoria.games.citadels.engine.scoring import all_types, best_haunted
+from signoria.games.citadels.engine.packing import kind_at, kind_in
+from signoria.games.citadels.engine.scoring import (
+    ACTION_CARD_POINTS,
+    ALL_TYPES_POINTS,
+    COMPLETE_POINTS,
+    FIRST_COMPLETE_POINTS,
+    VAULT_POINTS,
+    all_types,
+    best_haunted,
+)
 from signoria.games.citadels.engine.state import CitadelsState
 
 Line = tuple[int, str, Message, int]
@@ -26,48 +35,49 @@ def _of_seat(s: CitadelsState, seat: int) -> list[Line]:
 def _districts(s: CitadelsState, seat: int) -> list[Line]:
     """What the districts cost, with the coins on them."""
     return [
-        (seat, "CIT-SCORE-1", message("citadels.sheet.district", card=card_name(s, plot >> 1)), cost(s, plot))
+        (seat, "CIT-SCORE-1", message("citadels.sheet.district", card=card_name(s, kind_at(plot))), cost(s, plot))
         for plot in s.cities[seat]
-        if not is_action_card(plot >> 1)
+        if not is_action_card(kind_at(plot))
     ]
 
 
 def _extras(s: CitadelsState, seat: int, haunted: int) -> list[Line]:
     """What unique districts add."""
-    found: list[Line] = []
+    rows: list[Line] = []
     for plot in s.cities[seat]:
-        district = s.settings.districts[plot >> 1]
+        district = district_at(s, plot)
         points = district.points(s, seat, haunted)
         if points:
             rule = f"CIT-{district.slug.upper()}-{district.points_rule}"
-            found.append((seat, rule, message("citadels.sheet.extra", card=card_name(s, plot >> 1)), points))
-    return found
+            rows.append((seat, rule, message("citadels.sheet.extra", card=card_name(s, kind_at(plot))), points))
+    return rows
 
 
 def _bonuses(s: CitadelsState, seat: int, haunted: int) -> list[Line]:
     """All types, and a complete city."""
-    found: list[Line] = []
+    rows: list[Line] = []
     if all_types(s, seat, haunted):
         if haunted != UNIQUE:
             named = message(f"citadels.type.{TYPE_WORDS[haunted]}")
             words = message("citadels.sheet.types-haunted", card=card_name(s, HAUNTED_QUARTER), type=named)
         else:
             words = message("citadels.sheet.types")
-        found.append((seat, "CIT-SCORE-2", words, 3))
+        rows.append((seat, "CIT-SCORE-2", words, ALL_TYPES_POINTS))
     if s.first_done == seat:
-        found.append((seat, "CIT-SCORE-3", message("citadels.sheet.first"), 4))
+        rows.append((seat, "CIT-SCORE-3", message("citadels.sheet.first"), FIRST_COMPLETE_POINTS))
     elif s.first_done != NONE and is_complete(s, seat):
-        found.append((seat, "CIT-SCORE-4", message("citadels.sheet.complete"), 2))
-    return found
+        rows.append((seat, "CIT-SCORE-4", message("citadels.sheet.complete"), COMPLETE_POINTS))
+    return rows
 
 
 def _hand(s: CitadelsState, seat: int) -> list[Line]:
     """Cards that count in the hand."""
-    found: list[Line] = []
+    rows: list[Line] = []
     for card in s.hands[seat]:
-        kind = card & KIND
+        kind = kind_in(card)
+        words = message("citadels.sheet.hand", card=card_name(s, kind))
         if kind == SECRET_VAULT:
-            found.append((seat, "CIT-SECRET-VAULT-1", message("citadels.sheet.hand", card=card_name(s, kind)), 3))
+            rows.append((seat, "CIT-SECRET-VAULT-1", words, VAULT_POINTS))
         elif is_action_card(kind):
-            found.append((seat, "CIT-ACTION-4", message("citadels.sheet.hand", card=card_name(s, kind)), 1))
-    return found
+            rows.append((seat, "CIT-ACTION-4", words, ACTION_CARD_POINTS))
+    return rows

@@ -13,7 +13,7 @@ from signoria.games.citadels.engine.draft import (
     ranks_in,
     roles_each,
 )
-from signoria.games.citadels.engine.packing import holds
+from signoria.games.citadels.engine.packing import bit, holds, without
 from signoria.games.citadels.engine.state import CitadelsState
 
 Known = Mapping[int, tuple[int, int, int]]
@@ -43,7 +43,7 @@ class Imagined:
         pack = ((1 << (self.s.settings.ranks + 1)) - 2) & ~self.s.marks.face_up
         for hidden in self.shuffled(self.may_be_hidden(first_hidden, pack)):
             self.first_hidden = hidden
-            self.passing = pack & ~(1 << hidden)
+            self.passing = without(pack, hidden)
             self.picks = []
             if self.pick(0, passing):
                 return True
@@ -54,7 +54,7 @@ class Imagined:
         last = self.count - 1
         if last == len(self.s.settings.draft) - 1 and comes_with(self.s, last) == TAKE_FIRST_HIDDEN:
             return self.known[last][0] if last in self.known else pack & ~self.later(NONE)
-        return 1 << first_hidden if first_hidden else pack & ~self.later(NONE)
+        return bit(first_hidden) if first_hidden else pack & ~self.later(NONE)
 
     def shuffled(self, mask: int) -> list[int]:
         """The ranks of a mask in random order."""
@@ -78,7 +78,7 @@ class Imagined:
         if number == self.count:
             return not wanted or wanted == self.passing
         how = comes_with(self.s, number)
-        offered = self.passing | (1 << self.first_hidden if how == TAKE_FIRST_HIDDEN else 0)
+        offered = self.passing | (bit(self.first_hidden) if how == TAKE_FIRST_HIDDEN else 0)
         known = self.known.get(number)
         if known is not None and known[0] != offered:
             return False
@@ -98,7 +98,7 @@ class Imagined:
 
     def go_on(self, number: int, how: int, offered: int, rank: int, wanted: int) -> bool:
         """Choose a rank, lay one aside if need be, and go on."""
-        rest = offered & ~(1 << rank)
+        rest = without(offered, rank)
         if how in (LAY_NOTHING, TAKE_FIRST_HIDDEN):
             self.passing = 0 if how == TAKE_FIRST_HIDDEN else rest
             if how == TAKE_FIRST_HIDDEN:
@@ -110,7 +110,7 @@ class Imagined:
         known = self.known.get(number)
         for laid in [known[2]] if known and known[2] else self.shuffled(rest & ~self.later(number)):
             if laid not in self.owner:
-                self.passing = rest & ~(1 << laid)
+                self.passing = without(rest, laid)
                 if self.noted(number, [offered, rank, laid], wanted):
                     return True
         return False

@@ -4,24 +4,17 @@ from typing import Final
 
 from signoria.core.kernel import NONE, Ask
 from signoria.games.citadels.engine.action_space import BUILD, DECLINE, DEN, DESTROY, OWN, REPLACE, TAKE
-from signoria.games.citadels.engine.building import (
-    DenIsPaid,
-    is_way,
-    kind_built,
-    may_beg,
-    obstacle_to_build,
-    own_plots,
-    pay_or_beg,
-)
+from signoria.games.citadels.engine.building import is_way, kind_built, may_beg, obstacle_to_build
 from signoria.games.citadels.engine.cards import is_action_card
 from signoria.games.citadels.engine.cities import add, cost, demolish, is_standing
-from signoria.games.citadels.engine.decisions import LookAtHand, give_card, kinds_in
+from signoria.games.citadels.engine.decisions import LookAtHand, give_card, kinds_in, own_plots
 from signoria.games.citadels.engine.districts.building_time import MONUMENT_LIMIT
 from signoria.games.citadels.engine.editions import Printed
 from signoria.games.citadels.engine.hooks import ActionCard, District
 from signoria.games.citadels.engine.kinds import CIRCUS_TENT, QUARRY, THIEVES_DEN
 from signoria.games.citadels.engine.moves import find, take_openly
 from signoria.games.citadels.engine.packing import kind_at, plot_of, wagon_of
+from signoria.games.citadels.engine.paying import DenIsPaid, pay_or_beg
 from signoria.games.citadels.engine.rule_ids import (
     DUPLICATE,
     INCOME_FIRST,

@@ -5,7 +5,6 @@ from typing import Final
 from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DESTROY, EXCHANGE, OWN, SEATS, SEIZE
-from signoria.games.citadels.engine.building import own_plots
 from signoria.games.citadels.engine.cards import MILITARY, PLOTS, may_have_effect
 from signoria.games.citadels.engine.characters.collecting import COLLECT, CollectGold, Collector, power_number
 from signoria.games.citadels.engine.cities import (
@@ -18,7 +17,7 @@ from signoria.games.citadels.engine.cities import (
     is_standing,
     remove,
 )
-from signoria.games.citadels.engine.decisions import Opens
+from signoria.games.citadels.engine.decisions import Opens, own_plots
 from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.moves import card_name, hand_over, pay
 from signoria.games.citadels.engine.packing import kind_at

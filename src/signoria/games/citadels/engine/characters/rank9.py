@@ -5,9 +5,9 @@ from typing import Final
 from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import CROWN_RANK, DECLINE, DESTROY, OWN
-from signoria.games.citadels.engine.building import own_plots
 from signoria.games.citadels.engine.cards import is_action_card
 from signoria.games.citadels.engine.characters.collecting import power_number
+from signoria.games.citadels.engine.decisions import own_plots
 from signoria.games.citadels.engine.editions import DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character, Power
 from signoria.games.citadels.engine.moves import card_name, gain

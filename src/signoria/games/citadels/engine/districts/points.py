@@ -16,10 +16,10 @@ def type_at_end(kind: int, haunted: int) -> int:
 
 def types_at_end(s: CitadelsState, seat: int, haunted: int) -> list[int]:
     """How many districts of each type a city has when points are counted; tents have none."""
-    found = [0] * (TYPES + 1)
+    counts = [0] * (TYPES + 1)
     for plot in s.cities[seat]:
-        found[type_at_end(kind_at(plot), haunted)] += 1
-    return found
+        counts[type_at_end(kind_at(plot), haunted)] += 1
+    return counts
 
 
 class TwoSilver(District):
@@ -70,8 +70,8 @@ class WishingWell(District):
     printed = Printed(of_2004=5, of_2016=5, symbol=DARK_LANDS)
 
     def points(self, s: CitadelsState, seat: int, haunted: int) -> int:
-        found = types_at_end(s, seat, haunted)[UNIQUE]
-        return found if s.settings.readings.well_counts_itself else found - 1
+        uniques = types_at_end(s, seat, haunted)[UNIQUE]
+        return uniques if s.settings.readings.well_counts_itself else uniques - 1
 
 
 class Basilica(District):
@@ -81,10 +81,10 @@ class Basilica(District):
     printed = Printed(of_2016=4, symbol=DARK_FIGURES)
 
     def points(self, s: CitadelsState, seat: int, haunted: int) -> int:
-        found = 0
+        odd = 0
         for plot in s.cities[seat]:
-            found += cost(s, plot) & 1
-        return found
+            odd += cost(s, plot) % 2
+        return odd
 
 
 class Capitol(District):
