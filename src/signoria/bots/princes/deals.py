@@ -2,7 +2,7 @@
 
 from signoria.bots.princes.court import Court
 from signoria.bots.princes.purse import POINT, cost, of_building
-from signoria.games.princes.engine.tiles import SIDE, WAY_WORDS, turned
+from signoria.games.princes.text.places import cells_at, is_at_home
 
 ASKED = 500
 """What is asked for at first."""
@@ -30,11 +30,9 @@ def partner(court: Court, seat: str) -> float:
 
 def place(court: Court, building: str, what: str) -> float:
     """As few cells of one's own as possible."""
-    row, column, way = what.split(",")
-    drawn = [(int(down), int(right)) for down, right in court.setup["outlines"][building]]
-    cells = turned(drawn, WAY_WORDS.index(way))
-    mine = [0 <= int(row) - 1 + down < SIDE and 0 <= int(column) - 1 + right < SIDE for down, right in cells]
-    return -100 * sum(mine) - 10 * int(row) - int(column)
+    row, column, _ = what.split(",")
+    mine = [cell for cell in cells_at(court.setup["outlines"][building], what) if is_at_home(cell)]
+    return -100 * len(mine) - 10 * int(row) - int(column)
 
 
 def limit(court: Court) -> float:
