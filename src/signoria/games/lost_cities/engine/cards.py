@@ -23,6 +23,13 @@ COLOUR_OF: Final = [kind // KINDS_PER_COLOUR for kind in range(KINDS)]
 NUMBER_OF: Final = [kind % KINDS_PER_COLOUR + 1 if kind % KINDS_PER_COLOUR else 0 for kind in range(KINDS)]
 """2 to 10, or 0 for a wager."""
 
+Rank = int | str
+"""A number from 2 to 10, or "wager"."""
+RANK_WORDS: Final[list[Rank]] = [number or "wager" for number in NUMBER_OF]
+"""What stands on a card, by kind."""
+CARD_WORDS: Final = [f"{COLOUR_WORDS[COLOUR_OF[kind]]}-{RANK_WORDS[kind]}" for kind in range(KINDS)]
+"""Cards by kind: `red-5`, `red-wager`."""
+
 # An expedition is one int: the number of its wagers in the two lowest bits, and bit n for the number n.
 WAGER_COUNT: Final = 3
 """The bits of an expedition that count its wagers."""

@@ -15,11 +15,19 @@ from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.core.position_fields import number, read_by_seat, read_fields, unplaced
 from signoria.games.lost_cities import options as game_options
-from signoria.games.lost_cities.engine.cards import COLOURS, KINDS_PER_COLOUR, PACKS, cards_of, numbers_in, wagers_in
+from signoria.games.lost_cities.engine.cards import (
+    CARD_WORDS,
+    COLOURS,
+    KINDS_PER_COLOUR,
+    PACKS,
+    cards_of,
+    numbers_in,
+    wagers_in,
+)
 from signoria.games.lost_cities.engine.state import HAND, SEATS, LostCitiesState
 from signoria.games.lost_cities.engine.turns import PLAY_CARD, ROUND_ENDS, take_card
 from signoria.games.lost_cities.positions.cards import check_finished, read_discards, read_hand, read_tables
-from signoria.games.lost_cities.text.notation import CARD_WORDS, COLOUR
+from signoria.games.lost_cities.text.notation import COLOUR
 from signoria.games.lost_cities.views.view import View, view
 
 PLACES = ("hands", "known", "expeditions", "discards", "deck", "finished")

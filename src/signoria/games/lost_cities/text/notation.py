@@ -4,11 +4,11 @@ from signoria.core.errors import IllegalChoice
 from signoria.core.message import Message, message
 from signoria.games.lost_cities.engine.action_space import DISCARD, DRAW, TAKE
 from signoria.games.lost_cities.engine.cards import (
+    CARD_WORDS,
     COLOUR_OF,
     COLOUR_WORDS,
     IN_EXPEDITION,
     KINDS,
-    NUMBER_OF,
     bit,
     highest_in,
     top_of,
@@ -16,16 +16,7 @@ from signoria.games.lost_cities.engine.cards import (
 from signoria.games.lost_cities.engine.state import LostCitiesState
 from signoria.games.lost_cities.engine.turns import card_name, colour_name
 
-Rank = int | str
-"""A number from 2 to 10, or "wager"."""
-
 COLOUR = {word: colour for colour, word in enumerate(COLOUR_WORDS)}
-
-
-RANK_WORDS: list[Rank] = [number or "wager" for number in NUMBER_OF]
-"""What stands on a card, by kind."""
-CARD_WORDS = [f"{COLOUR_WORDS[COLOUR_OF[kind]]}-{RANK_WORDS[kind]}" for kind in range(KINDS)]
-"""Cards by kind: `red-5`, `red-wager`."""
 CARD = {word: kind for kind, word in enumerate(CARD_WORDS)}
 WORDS = (
     [f"lay:{word}" for word in CARD_WORDS]

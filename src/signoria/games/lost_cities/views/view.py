@@ -5,23 +5,19 @@ from typing import Literal, TypedDict
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
-from signoria.games.lost_cities.engine.cards import (
-    COLOUR_OF,
-    COLOUR_WORDS,
-    COLOURS,
-    EXPEDITIONS,
-    IN_EXPEDITION,
-    cards_of,
-    numbers_in,
-    wagers_in,
+from signoria.games.lost_cities.engine.cards import CARD_WORDS, COLOUR_OF, COLOUR_WORDS, IN_EXPEDITION, Rank
+from signoria.games.lost_cities.engine.observation import (
+    Expeditions,
+    cards_in_words,
+    discards,
+    expeditions,
+    finished,
+    worth_of,
 )
 from signoria.games.lost_cities.engine.scoring import running, totals
 from signoria.games.lost_cities.engine.state import SEATS, Explorer, LostCitiesState
 from signoria.games.lost_cities.engine.turns import PlayCard, TakeCard
-from signoria.games.lost_cities.text.notation import CARD_WORDS, RANK_WORDS, WORDS, Rank
-
-Expeditions = dict[str, list[Rank]]
-"""The cards of one seat's expeditions by colour, as they were laid; only started ones."""
+from signoria.games.lost_cities.text.notation import WORDS
 
 
 class Hand(TypedDict):
@@ -105,6 +101,7 @@ def view(s: LostCitiesState, seat: int | None) -> View:
     me = NONE if seat is None else seat
     asked = s.decision(me)
     first, second = s.explorers
+    worth = s.settings.worth
     finished_scores, scores = totals(s), running(s)
     return {
         "seat": seat,
@@ -113,11 +110,11 @@ def view(s: LostCitiesState, seat: int | None) -> View:
         "choices": [WORDS[choice] for choice in asked.choices(s)] if asked is not None else [],
         "round": s.round(),
         "first": s.first,
-        "hand": [CARD_WORDS[kind] for kind in s.explorers[me].cards()] if seat is not None else [],
+        "hand": cards_in_words(s.explorers[me].cards()) if seat is not None else [],
         "hands": [hand(first), hand(second)],
         "expeditions": [expeditions(first.expeditions), expeditions(second.expeditions)],
-        "worth": [worth(s, first.expeditions), worth(s, second.expeditions)],
-        "discards": {COLOUR_WORDS[colour]: pile(s, colour) for colour in range(s.settings.colours)},
+        "worth": [worth_of(first.expeditions, worth), worth_of(second.expeditions, worth)],
+        "discards": discards(s),
         "deck": s.left,
         "quiet": s.quiet,
         "finished": finished(s),
@@ -159,37 +156,4 @@ def lays(s: LostCitiesState, seat: int) -> dict[str, Lay]:
 
 def hand(explorer: Explorer) -> Hand:
     """A hand as everybody sees it."""
-    known = [CARD_WORDS[kind] for kind in explorer.cards(seen=True)] if explorer.seen else []
-    return {"size": explorer.size(), "known": known}
-
-
-def pile(s: LostCitiesState, colour: int) -> list[Rank]:
-    """A discard pile from the bottom."""
-    cards = s.discards[colour]
-    return [RANK_WORDS[kind] for kind in cards_of(cards, colour)] if cards else []
-
-
-def expeditions(laid: list[int]) -> Expeditions:
-    """The started expeditions of a seat."""
-    return {COLOUR_WORDS[colour]: RANKS_IN[expedition][:] for colour, expedition in enumerate(laid) if expedition}
-
-
-def worth(s: LostCitiesState, laid: list[int]) -> dict[str, int]:
-    """What each started expedition of a seat is worth now."""
-    points = s.settings.worth
-    return {COLOUR_WORDS[colour]: points[expedition].points for colour, expedition in enumerate(laid) if expedition}
-
-
-def finished(s: LostCitiesState) -> list[list[Expeditions]]:
-    """The expeditions of the finished rounds, by round and seat."""
-    seats = [expeditions(s.finished[start : start + COLOURS]) for start in range(0, len(s.finished), COLOURS)]
-    return [seats[start : start + SEATS] for start in range(0, len(seats), SEATS)]
-
-
-def _ranks(expedition: int) -> list[Rank]:
-    laid: list[Rank] = ["wager"] * wagers_in(expedition)
-    return laid + numbers_in(expedition)
-
-
-RANKS_IN = [_ranks(expedition) for expedition in range(EXPEDITIONS)]
-"""The cards of every expedition there can be, as they were laid."""
+    return {"size": explorer.size(), "known": cards_in_words(explorer.cards(seen=True)) if explorer.seen else []}
