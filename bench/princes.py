@@ -13,7 +13,7 @@ from signoria.core.dice import Dice
 from signoria.core.kernel import playout
 from signoria.core.match import Match
 from signoria.games.princes.engine.board import PlaceTile, fits
-from signoria.games.princes.engine.cooperative import joint_places
+from signoria.games.princes.engine.joint_places import joint_places
 from signoria.games.princes.engine.numbers import BUILDINGS, TILES
 
 ROUNDS = 60

@@ -36,7 +36,8 @@ from signoria.games.princes.engine.board import free_cells
 from signoria.games.princes.engine.borders import Crossing, Field
 from signoria.games.princes.engine.box import Box
 from signoria.games.princes.engine.cards import CHARACTER_ON, MAX_SEATS, ROUNDS
-from signoria.games.princes.engine.cooperative import joint_places, obstacle_to_build_with
+from signoria.games.princes.engine.cooperative import obstacle_to_build_with
+from signoria.games.princes.engine.joint_places import joint_places
 from signoria.games.princes.engine.numbers import BUILDER, MERCHANT, TILES
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import PLACES, way_of

@@ -5,11 +5,11 @@ from typing import Final
 from signoria.core.kernel import NONE
 from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import ACCEPT, HIGHEST_OFFER, KEEP, OFFER, PARTNER, PLACE, REFUSE
-from signoria.games.princes.engine.board import BUILDERS_FOR_WALL_TO_WALL, BUILDING_PRICES, POINTS_FOR_BUILDING, barred
-from signoria.games.princes.engine.borders import Crossing
+from signoria.games.princes.engine.board import BUILDING_PRICES, POINTS_FOR_BUILDING
 from signoria.games.princes.engine.cards import MAX_SEATS
 from signoria.games.princes.engine.decisions import CourtDecision
-from signoria.games.princes.engine.marks import Deal
+from signoria.games.princes.engine.joint_places import beside_walls, crossing, joint_cells, joint_places
+from signoria.games.princes.engine.marks import REFUSED_BY, Deal
 from signoria.games.princes.engine.names import tile_name
 from signoria.games.princes.engine.rule_ids import (
     ANSWER,
@@ -33,60 +33,10 @@ from signoria.games.princes.engine.rule_ids import (
 )
 from signoria.games.princes.engine.sets import has, plus
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.tiles import GRID, around
 
 MOST_COUNTERS: Final = 3
 HUNDRED: Final = 100
 """Prices of a deal are in hundreds of florins."""
-
-# What a turn may not do again, as members of a set; from REFUSED_BY on the seats that have refused.
-FETCHED: Final = 0
-FREED: Final = 1
-REFUSED_BY: Final = 2
-
-
-def crossing(s: PrincesState, seat: int, partner: int, building: int) -> Crossing:
-    """The places of a building across the border of two neighbours."""
-    field = s.settings.field
-    assert field is not None, "there are borders only in cooperative building"
-    return field.crossings[seat][field.border(seat, partner)][building]
-
-
-def joint_cells(s: PrincesState, seat: int, partner: int) -> int:
-    """The cells in the land of a seat that a building with that partner may cover, by the builders of the seat.
-
-    [POF-COOP-9, POF-COOP-10]
-    """
-    free = GRID & ~s.ground[seat]
-    if s.builders[seat] < BUILDERS_FOR_WALL_TO_WALL:
-        free &= ~around(s.walls[seat]) & ~barred(s, seat, partner)
-    return free
-
-
-def beside_walls(s: PrincesState, seat: int, partner: int) -> int:
-    """The cells in the land of a seat that touch buildings or palaces there or across the border with the partner.
-
-    None for a seat with two builders. [POF-COOP-9]
-    """
-    field = s.settings.field
-    assert field is not None, "there are borders only in cooperative building"
-    if s.builders[seat] >= BUILDERS_FOR_WALL_TO_WALL:
-        return 0
-    border = field.borders[seat][field.border(seat, partner)]
-    return around(s.walls[seat]) | border.opposite(s.walls[partner])
-
-
-def joint_places(s: PrincesState, seat: int, partner: int, building: int, only_first: bool) -> list[int]:
-    """Where two neighbours may build together, as the first of them sees it, ascending."""
-    mine, theirs = ~joint_cells(s, seat, partner), ~joint_cells(s, partner, seat)
-    places = crossing(s, seat, partner, building)
-    allowed: list[int] = []
-    for number in range(len(places.places)):
-        if places.mine[number] & mine == 0 and places.theirs[number] & theirs == 0:
-            allowed.append(places.places[number])
-            if only_first:
-                return allowed
-    return allowed
 
 
 def highest(s: PrincesState, partner: int) -> int:

@@ -18,9 +18,6 @@ from signoria.games.princes.engine.action_space import (
 )
 from signoria.games.princes.engine.board import BUILDING_PRICES, PlaceTile, fits
 from signoria.games.princes.engine.cooperative import (
-    FETCHED,
-    FREED,
-    REFUSED_BY,
     ChoosePartner,
     lay_together,
     obstacle_to_build_together,
@@ -28,7 +25,7 @@ from signoria.games.princes.engine.cooperative import (
 from signoria.games.princes.engine.decisions import CourtDecision, LookAtDeck
 from signoria.games.princes.engine.hands import hand_of, holds
 from signoria.games.princes.engine.hidden import kind_of
-from signoria.games.princes.engine.marks import NO_DEAL
+from signoria.games.princes.engine.marks import FETCHED, FREED, NO_DEAL, REFUSED_BY
 from signoria.games.princes.engine.names import freedom_name
 from signoria.games.princes.engine.numbers import BONUS, BUILDINGS, CARDINAL, FREEDOMS, PRINCESS, PROFESSION
 from signoria.games.princes.engine.recruiting import obstacle_to_recruit, recruit, recruits

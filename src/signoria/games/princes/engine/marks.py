@@ -11,6 +11,11 @@ from signoria.core.kernel import NONE, NOTHING
 from signoria.games.princes.engine.numbers import CHARACTERS
 from signoria.games.princes.engine.sets import minus, plus
 
+# What a turn may not do again, as members of a set; from REFUSED_BY on the seats that have refused.
+FETCHED: Final = 0
+FREED: Final = 1
+REFUSED_BY: Final = 2
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Auction:

@@ -5,7 +5,8 @@ from signoria.core.kernel import NONE
 from signoria.core.position_fields import number, read_fields
 from signoria.games.princes.engine.action_space import HIGHEST_OFFER
 from signoria.games.princes.engine.cards import BUILDING_WORDS, TILE_WORDS
-from signoria.games.princes.engine.cooperative import HUNDRED, MOST_COUNTERS, crossing
+from signoria.games.princes.engine.cooperative import HUNDRED, MOST_COUNTERS
+from signoria.games.princes.engine.joint_places import crossing
 from signoria.games.princes.engine.marks import Deal
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.text.notation import PLACE_OF, PLACE_WORDS

@@ -13,11 +13,8 @@ from signoria.games.princes.engine.characters import (
     LastChance,
     PhaseA2,
 )
-from signoria.games.princes.engine.cooperative import (
-    FETCHED,
-    FREED,
-)
 from signoria.games.princes.engine.court import ACTIONS_EACH, BeginTurn, Turn
+from signoria.games.princes.engine.marks import FETCHED, FREED
 from signoria.games.princes.engine.numbers import CARDINAL
 from signoria.games.princes.engine.objects import OBJECT_WORDS
 from signoria.games.princes.engine.rounds import BeginRound, KeepThree

@@ -3,7 +3,8 @@
 from signoria.core.kernel import NONE
 from signoria.core.message import Argument, Message, message, seat_name
 from signoria.games.princes.engine.board import PlaceTile, barred_by
-from signoria.games.princes.engine.cooperative import ChooseJointPlace, beside_walls
+from signoria.games.princes.engine.cooperative import ChooseJointPlace
+from signoria.games.princes.engine.joint_places import beside_walls
 from signoria.games.princes.engine.sets import has
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import SIDE, around, cell_at, column_of, row_of, way_of
