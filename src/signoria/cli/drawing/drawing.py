@@ -11,7 +11,7 @@ from rich.text import Text
 from signoria.cli.speech import Speech
 
 View = Mapping[str, Any]  # Any: each game has documents of its own
-UNINTERESTING = ("seat", "waiting", "choices")
+UNINTERESTING = ("seat", "waiting", "question", "choices")
 """What a view says beside the table itself."""
 
 

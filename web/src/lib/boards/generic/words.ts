@@ -3,7 +3,18 @@
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
 
 /** What every view has and the table shows elsewhere. */
-const ELSEWHERE = new Set(["game", "ruleset", "players", "options", "seat", "waiting", "choices", "scores", "agenda"]);
+const ELSEWHERE = new Set([
+  "game",
+  "ruleset",
+  "players",
+  "options",
+  "seat",
+  "waiting",
+  "question",
+  "choices",
+  "scores",
+  "agenda",
+]);
 
 export function readable(slug: string): string {
   const words = slug.replace(/[-_:]/g, " ").trim();
