@@ -1,4 +1,4 @@
-"""Standing orders: what somebody lets the house do for him, as long as it lasts.
+"""Standing orders: what somebody lets the server do for him, as long as it lasts.
 
 An order is a word of its game, such as `up-to:lake:700`, and is about one thing that goes on at the table, such as one
 auction. `Game.orders` lists what a seat may order now, and `Game.obey` says what an order does at the present moment:

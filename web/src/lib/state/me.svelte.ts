@@ -19,7 +19,7 @@ class Myself {
     return this.name || t("web.guest");
   }
 
-  /** The name to sit down with; where there is none yet, the house lends one. */
+  /** The name to sit down with; where there is none yet, the server gives one. */
   get wish(): string | null {
     return this.name || null;
   }

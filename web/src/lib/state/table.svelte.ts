@@ -76,7 +76,7 @@ export class LiveTable {
     this.socket.send({ type: "choose", ...this.sent });
   }
 
-  /** From now on the house answers for my seat like this; "" withdraws it. */
+  /** From now on the server answers for my seat like this; "" withdraws it. */
   order(word: string): void {
     this.refusal = null;
     if (this.seat !== null) this.socket.send({ type: "order", seat: this.seat, order: word });
