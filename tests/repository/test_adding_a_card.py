@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tools import generate
+
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-card.md"
 BLOCK = re.compile(r"`((?:src|web|tests)/[^`]+)`(?:(?!```).)*?\n```(\w+)\n(.*?)\n```", re.DOTALL)
@@ -69,6 +71,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     for path, text in blocks()[:2]:
         copied.add(path, text)
     return copied
+
+
+def test_in_this_repository_nothing_is_stale_and_no_card_lacks_anything() -> None:
+    assert generate.stale() + generate.complaints() == []
 
 
 def test_the_page_names_each_file_once() -> None:
