@@ -101,7 +101,7 @@ def install(*extras: str) -> bool:
             shutil.rmtree(ROOT / "build", ignore_errors=True)  # it would bring modules back that are gone
         new.compiled = install_signoria()
         new.write()
-        say(f"installed in {time.monotonic() - started:.0f} s; {in_words(new.compiled)}")
+        say(f"installed in {time.monotonic() - started:.0f} s; {in_words(new)}")
     return new.compiled
 
 
@@ -130,10 +130,12 @@ def names(needed: list[str]) -> set[str]:
     return {re.split(r"[^\w.-]", requirement)[0] for requirement in needed}
 
 
-def in_words(compiled: bool) -> str:
+def in_words(stamp: Stamp) -> str:
     """Which engine it is."""
-    if compiled:
+    if stamp.compiled:
         return "the engine is compiled"
+    if stamp.wish == "no":
+        return "the engine is plain Python, as SIGNORIA_COMPILE=no asks"
     return "the engine is plain Python, since it could not be compiled (SIGNORIA_COMPILE=require says why)"
 
 
