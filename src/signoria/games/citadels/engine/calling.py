@@ -1,23 +1,25 @@
 """The call: rank after rank reveals himself and takes his turn, or nobody answers."""
 
+from typing import Final
+
 from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_cards.interrupts import AskAcrobat, AskRasputin, MayPlayRasputin
-from signoria.games.citadels.engine.action_space import CROWN_RANK
+from signoria.games.citadels.engine.action_space import CROWN_RANK, FIRST_RANK, RANKS, SEATS
 from signoria.games.citadels.engine.cities import district_at, has_uniques
 from signoria.games.citadels.engine.draft import begin_draft
 from signoria.games.citadels.engine.kinds import TICKET_WAGON
 from signoria.games.citadels.engine.moves import discard, rank_name, seen_by_all
 from signoria.games.citadels.engine.packing import bit, gold_on, holds
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.engine.turn import BeginTurn
+from signoria.games.citadels.engine.turn import BEGIN_TURN
 
 
 class DraftEnds(Step[CitadelsState]):
     """All have chosen: districts may change that, then the ranks are called. [CIT-CALL-1]"""
 
     def run(self, s: CitadelsState) -> None:
-        s.agenda.append(CallRank(NONE, 1))
+        s.agenda.append(CALLS[FIRST_RANK])
         for seat in range(s.players):
             if has_uniques(s, seat):
                 for plot in s.cities[seat]:
@@ -35,14 +37,14 @@ class CallRank(Step[CitadelsState]):
     def run(self, s: CitadelsState) -> None:
         rank = self.rank
         if rank > s.settings.ranks:
-            s.agenda.append(RoundEnds())
+            s.agenda.append(ROUND_ENDS)
             return
         s.marks.called = rank
-        s.agenda.append(CallRank(NONE, rank + 1))
+        s.agenda.append(CALLS[rank + 1])
         if s.holder[rank] == NONE or s.marks.murdered == rank:
             nobody_answers(s, rank)
         else:
-            s.agenda.append(Reveal(s.holder[rank], rank))
+            s.agenda.append(REVEALS[s.holder[rank]][rank])
 
 
 def nobody_answers(s: CitadelsState, rank: int) -> None:
@@ -52,7 +54,7 @@ def nobody_answers(s: CitadelsState, rank: int) -> None:
     actions = s.settings.readings.has_actions
     if actions and rank == CROWN_RANK:
         s.agenda.append(AskAcrobat())
-    s.agenda.append(NobodyAnswered(NONE, rank))
+    s.agenda.append(SILENCES[rank])
     if actions and rank == s.marks.murdered:
         s.agenda.append(AskRasputin(NONE, rank))
 
@@ -91,14 +93,14 @@ class Reveal(Step[CitadelsState]):
         if struck and s.settings.readings.has_actions and s.hands[seat]:
             s.agenda.append(MayPlayRasputin(seat, rank))
         else:
-            s.agenda.append(BeginTurn(seat, rank))
+            s.agenda.append(BEGIN_TURN[seat][rank])
 
 
 class RoundEnds(Step[CitadelsState]):
     """All ranks were called: the murdered rank 4 is shown and hands on the crown. [CIT-ROUND-1, CIT-KING-3]"""
 
     def run(self, s: CitadelsState) -> None:
-        s.agenda.append(RoundCloses())
+        s.agenda.append(ROUND_CLOSES)
         victim = s.marks.murdered
         if victim and s.holder[victim] != NONE and (victim == CROWN_RANK or s.settings.readings.victim_revealed):
             show_victim(s, s.holder[victim], victim)
@@ -130,6 +132,15 @@ class RoundCloses(Step[CitadelsState]):
         s.wagons = []
 
 
+# Steps never change: those of every round are made once.
+DRAFT_ENDS: Final = DraftEnds()
+CALLS: Final = [CallRank(NONE, rank) for rank in range(RANKS + 1)]
+SILENCES: Final = [NobodyAnswered(NONE, rank) for rank in range(RANKS)]
+REVEALS: Final = [[Reveal(seat, rank) for rank in range(RANKS)] for seat in range(SEATS)]
+ROUND_ENDS: Final = RoundEnds()
+ROUND_CLOSES: Final = RoundCloses()
+
+
 def has_stalled(s: CitadelsState) -> bool:
     """Has nobody built for so long that nobody ever will? All gold or all cards may lie where nobody gets at them."""
     limit = s.settings.readings.stall_after
@@ -142,5 +153,5 @@ def has_stalled(s: CitadelsState) -> bool:
 
 def begin_round(s: CitadelsState) -> None:
     """A new round: the draft, then the call."""
-    s.agenda.append(DraftEnds())
+    s.agenda.append(DRAFT_ENDS)
     begin_draft(s)

@@ -4,7 +4,16 @@ from typing import Final
 
 from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import CROWN_RANK, LAY, MOST_RANKS, NAME, PICK, RANKS, TWO_ROLES_UP_TO
+from signoria.games.citadels.engine.action_space import (
+    CROWN_RANK,
+    LAY,
+    MOST_RANKS,
+    NAME,
+    PICK,
+    RANKS,
+    SEATS,
+    TWO_ROLES_UP_TO,
+)
 from signoria.games.citadels.engine.marks import RoundMarks, RoundSecrets
 from signoria.games.citadels.engine.moves import rank_name
 from signoria.games.citadels.engine.packing import bit, holds, without
@@ -73,7 +82,7 @@ def begin_draft(s: CitadelsState) -> None:
     s.secrets.first_hidden = ranks.pop()
     for rank in ranks:
         s.secrets.passing |= bit(rank)
-    s.agenda.append(PickCharacter(picker(s, 0), 0))
+    s.agenda.append(PICK_CHARACTER[picker(s, 0)][0])
 
 
 def lay_face_up(s: CitadelsState, ranks: list[int]) -> None:
@@ -150,6 +159,10 @@ class PickCharacter(Ask[CitadelsState]):
         pass_on(s, self.number + 1)
 
 
+PICK_CHARACTER: Final = [[PickCharacter(seat, number) for number in range(SEATS)] for seat in range(SEATS)]
+"""By seat and number: nobody ever makes more picks than there are seats."""
+
+
 def ranks_in(s: CitadelsState, mask: int) -> list[int]:
     """The ranks of a mask, the lowest first."""
     return [rank for rank in range(1, s.settings.ranks + 1) if holds(mask, rank)]
@@ -189,4 +202,4 @@ class LayAside(Ask[CitadelsState]):
 def pass_on(s: CitadelsState, number: int) -> None:
     """On to the next pick; after the last one the call lies on the agenda."""
     if number < len(s.settings.draft):
-        s.agenda.append(PickCharacter(picker(s, number), number))
+        s.agenda.append(PICK_CHARACTER[picker(s, number)][number])

@@ -12,6 +12,7 @@ from signoria.games.citadels.engine.action_space import (
     KEEP_CARD,
     PLAY,
     POWER,
+    RANKS,
     RIDE,
     SEATS,
     TAKE_CARDS,
@@ -22,6 +23,7 @@ from signoria.games.citadels.engine.building import build, is_way, obstacle_to_w
 from signoria.games.citadels.engine.cards import is_action_card, is_unique
 from signoria.games.citadels.engine.cities import has_uniques, is_standing
 from signoria.games.citadels.engine.decisions import kinds_in
+from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.income import income_choices, take_income
 from signoria.games.citadels.engine.marks import ACTION_CARD_PLAYED, NO_ACTION_CARD, RASPUTIN_OPEN, TurnMarks
 from signoria.games.citadels.engine.moves import card_name, discard, find, seen_by_all, take_openly
@@ -56,26 +58,26 @@ class Turn(Ask[CitadelsState]):
     """The turn menu. [CIT-TURN-1, CIT-POWER-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
-        seat = self.seat
+        seat, character = self.seat, s.character
         menu: list[int] = []
         if not s.turn.income:
             menu += income_choices(s, seat)
             if not s.settings.readings.powers_before_income:
                 return menu
-        elif s.character.obstacle_to_end(s, seat) == 0:
+        elif character.obstacle_to_end(s, seat) == 0:
             menu += [END, END_ASKING] if may_decline_at_end(s, seat) else [END]
         if s.turn.closed:
             return menu
-        self.add_powers(s, menu)
+        self.add_powers(s, character.powers, menu)
         if s.turn.income:
             menu += ways(s, seat, kinds_in(s.hands[seat], 0))
         if s.settings.readings.has_actions:
             self.add_actions(s, menu)
         return menu
 
-    def add_powers(self, s: CitadelsState, menu: list[int]) -> None:
+    def add_powers(self, s: CitadelsState, powers: list[Power], menu: list[int]) -> None:
         """Add the powers of the character and of districts."""
-        for power in s.character.powers:
+        for power in powers:
             if not holds(s.turn.used, power.index) and power.obstacle(s, self.seat) == 0:
                 menu.append(POWER + power.index)
         if has_uniques(s, self.seat):
@@ -222,3 +224,6 @@ class BeginTurn(Step[CitadelsState]):
             s.agenda.append(TURN[seat])
         for watcher in s.settings.watchers:
             watcher.when_revealed(s, seat, rank)
+
+
+BEGIN_TURN: Final = [[BeginTurn(seat, rank) for rank in range(RANKS)] for seat in range(SEATS)]

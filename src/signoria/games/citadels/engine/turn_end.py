@@ -4,6 +4,7 @@ from typing import Final
 
 from signoria.core.kernel import NONE, Ask, Step
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS
+from signoria.games.citadels.engine.cards import may_have_effect
 from signoria.games.citadels.engine.cities import district_at, has_uniques
 from signoria.games.citadels.engine.kinds import RASPUTIN
 from signoria.games.citadels.engine.marks import NO_ACTION_CARD, RASPUTIN_OPEN
@@ -16,7 +17,7 @@ def may_decline_at_end(s: CitadelsState, seat: int) -> bool:
     """Does the end of the turn bring anything that may be left?"""
     if has_uniques(s, seat):
         for plot in s.cities[seat]:
-            if district_at(s, plot).may_decline_at_turn_end(s, seat):
+            if may_have_effect(kind_at(plot)) and district_at(s, plot).may_decline_at_turn_end(s, seat):
                 return True
     return s.character.may_decline_at_turn_end(s, seat)
 

@@ -15,7 +15,7 @@ from signoria.core.options import Options
 from signoria.core.position_fields import read_by_seat, read_fields
 from signoria.games.citadels import options as game_options
 from signoria.games.citadels.engine.action_space import DECLINE
-from signoria.games.citadels.engine.calling import CallRank, begin_round
+from signoria.games.citadels.engine.calling import CALLS, begin_round
 from signoria.games.citadels.engine.cards import COINS
 from signoria.games.citadels.engine.draft import pick, picks_made, ranks_in
 from signoria.games.citadels.engine.moves import gold_in_play
@@ -192,7 +192,7 @@ def _read_moment(s: CitadelsState, words: object) -> None:
         begin_round(s)
     elif moment["rank"]:
         _show_called(s, int(moment["rank"]))
-        s.agenda = [CallRank(NONE, int(moment["rank"]))]
+        s.agenda = [CALLS[int(moment["rank"])]]
     elif moment["seat"]:
         _begin_turn(s, int(moment["seat"]), moment["slug"], moment["income"] is not None)
     s.go_on()
@@ -217,7 +217,7 @@ def _begin_turn(s: CitadelsState, seat: int, slug: str, income: bool) -> None:
     s.marks.called = rank
     _show_called(s, rank)
     s.marks.shown |= bit(rank)
-    s.agenda = [CallRank(NONE, rank + 1)]
+    s.agenda = [CALLS[rank + 1]]
     open_turn(s, seat, rank)
     s.turn.income = 1 if income else 0
     if income or not s.settings.cast[rank].begin(s, seat):

@@ -15,7 +15,7 @@ from signoria.games.citadels.engine.moves import card_name, discard, find, seen_
 from signoria.games.citadels.engine.packing import bit, holds, without
 from signoria.games.citadels.engine.rule_ids import NOT_IN_HAND, NOT_NOW, OWN_MOMENT
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.engine.turn import AFTER_RASPUTIN, BeginTurn
+from signoria.games.citadels.engine.turn import AFTER_RASPUTIN, BEGIN_TURN, BeginTurn
 
 
 class Acrobat(ActionCard):
@@ -135,7 +135,7 @@ class MayPlayRasputin(Ask[CitadelsState]):
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == DECLINE:
-            s.agenda.append(BeginTurn(self.seat, self.rank))
+            s.agenda.append(BEGIN_TURN[self.seat][self.rank])
         else:
             self.protect(s)
             s.agenda.append(BeginTurn(self.seat, self.rank, AFTER_RASPUTIN))
