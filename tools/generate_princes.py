@@ -207,3 +207,4 @@ def _keys() -> Iterator[str]:
         "object": OBJECT_WORDS,
     }.items():
         yield from (f"princes-of-florence.{kind}.{word}" for word in words)
+    yield from (f"web.pof.does.{word}" for word in CHARACTER_WORDS)

@@ -6,6 +6,7 @@ import pytest
 
 from signoria.core.dice import Dice
 from signoria.core.fields import field_names
+from signoria.core.kernel import NONE
 from signoria.games.princes.engine.marks import NO_AUCTION, NO_DEAL, all_free
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.positions.saved import MARKS, fields_of, read_state, write_state
@@ -91,7 +92,7 @@ def test_a_sale_leaves_nothing_of_its_auction() -> None:
     match = play(begun(), "auction:jester", "bid", "bid", "pass", "pass")
     s = match.state
     assert isinstance(s, PrincesState)
-    assert (s.auction.bidding, s.auction.leader, s.auction.price) == (0, -1, 0)
+    assert (s.auction.bidding, s.auction.leader, s.auction.price) == (0, NONE, 0)
     assert s.auction.blocked != 0
 
 
