@@ -8,6 +8,7 @@ from signoria.games.citadels.options.characters import CHARACTERS
 from tests.citadels.table import (
     DELUXE,
     GAME,
+    TOGETHER,
     asked,
     at,
     city,
@@ -110,14 +111,14 @@ def turn(role: str, **facts: Any) -> Match:
 def swapped(role: str, **facts: Any) -> Match:
     """Seat 1 has the Theater and has taken the character of rank 1 from seat 3."""
     match = at("call of rank 8", cast=[role], **facts)
-    while decision(match) == "PickCharacter":
+    while decision(match) == "pick-character":
         play(match, words(match)[0])
     return play(match, "seat:3")
 
 
 def everybody_declines(match: Match) -> None:
     """Nobody plays an Acrobat or a Rasputin."""
-    while decision(match) == "AllMayPlay":
+    while decision(match) in TOGETHER:
         play(match, "decline")
 
 

@@ -67,10 +67,14 @@ class CountsRealChoices(Leaky):
     def play(self, choice: int, seat: int) -> None:
         super().play(choice, seat)
         self.counted += 1
-        while self.match.view(None)["decision"] in ("AllMayPlay", "MayPlayRasputin"):
+        while self.is_asked_for_action_cards():
             asked = self.match.waiting[0]
             self.counted += len(self.match.choices(asked)) > 1
             self.match.play(self.match.choice("decline"), asked)
+
+    def is_asked_for_action_cards(self) -> bool:
+        question = self.match.view(None)["question"]
+        return question is not None and question["because"]["slug"] in ("acrobat", "rasputin")
 
 
 class AsksOfTheRoseAlone(Leaky):
@@ -78,8 +82,8 @@ class AsksOfTheRoseAlone(Leaky):
 
     def play(self, choice: int, seat: int) -> None:
         super().play(choice, seat)
-        doc = self.match.position()
-        if doc["agenda"][-1][0] == "BlackmailerReveals" and doc["agenda"][-1][2] != doc["secrets"]["rose"]:
+        asked, rose = self.match.view(None)["question"], self.match.position()["secrets"]["rose"]
+        if asked is not None and asked["name"] == "blackmailer-reveals" and asked["rank"] != rose:
             self.match.play(self.match.choice("decline"), self.match.waiting[0])
 
 

@@ -115,14 +115,18 @@ def mark(match: Match, name: str) -> int:
 
 
 def decision(match: Match) -> str:
-    """What is being decided."""
-    return str(match.view(None)["decision"])
+    """What is being decided, by the name of the question."""
+    return str(match.view(None)["question"]["name"])
 
 
 def asked(match: Match) -> tuple[int, str]:
     """Who is asked first, and what."""
     seat = match.waiting[0]
-    return seat, match.game.decision_name(match.state, seat)
+    return seat, str(match.view(seat)["question"]["name"])
+
+
+TOGETHER = ("may-play-acrobat", "may-arise-by-rasputin")
+"""Questions to several seats at once."""
 
 
 def points(match: Match, seat: int = 0) -> int:

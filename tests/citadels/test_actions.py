@@ -5,6 +5,7 @@ import pytest
 from signoria import Match
 from tests.citadels.table import (
     CLASSIC,
+    TOGETHER,
     asked,
     city,
     crown,
@@ -24,7 +25,7 @@ SIX = ["temple", "watchtower", "market", "church", "prison", "docks"]
 
 
 def everybody_declines(match: Match) -> None:
-    while decision(match) == "AllMayPlay":
+    while decision(match) in TOGETHER:
         play(match, "decline")
 
 
@@ -67,7 +68,7 @@ def test_rasputin_and_acrobat_have_their_own_moment_and_are_no_districts() -> No
 def test_the_acrobat_takes_the_crown_when_rank_four_is_silent() -> None:
     match = turn("thief", hands={1: ["acrobat"], 2: ["tavern"]}, roles={2: ["warlord"]})
     play(match, "end")
-    assert decision(match) == "AllMayPlay"
+    assert decision(match) in TOGETHER
     assert match.waiting == (1, 2), "everybody with cards is asked"
     assert [match.word(c) for c in match.choices(2)] == ["decline"]
     match.play(match.choice("decline"), 2)
@@ -80,19 +81,19 @@ def test_the_acrobat_takes_the_crown_when_rank_four_is_silent() -> None:
 def test_a_murdered_king_does_not_inherit_from_the_acrobat() -> None:
     match = turn("assassin", hands={2: ["acrobat"]}, roles={1: ["king"], 3: ["warlord"]})
     play(match, "murder", "name:4", "end")
-    while decision(match) == "AllMayPlay":
+    while decision(match) in TOGETHER:
         play(match, words(match)[-1])
     assert crown(match) == 2
     play(match, "gold", "end")
     assert crown(match) == 2
-    assert asked(match) == (2, "PickCharacter")
+    assert asked(match) == (2, "pick-character")
 
 
 @rule("CIT-ACROBAT-1")
 def test_nobody_is_asked_for_an_acrobat_when_the_king_appears() -> None:
     match = turn("thief", hands={1: ["acrobat"]}, roles={2: ["king"]})
     play(match, "end")
-    assert asked(match) == (2, "Turn")
+    assert asked(match) == (2, "turn")
 
 
 # Circus Tent.
@@ -153,7 +154,7 @@ def test_the_owner_cashes_in_right_after_a_payment() -> None:
     match = turn("merchant", seat=1, wagons=[{"owner": 0, "gold": 2}], gold={1: 3}, options={"actions": True})
     play(match, "ride:0")
     play(match, words(match)[0])
-    assert asked(match) == (0, "CashWagon")
+    assert asked(match) == (0, "cash-wagon")
     play(match, "accept")
     assert gold(match)[0] == 3
     assert match.view(None)["wagons"] == []
@@ -215,12 +216,12 @@ def test_rasputin_saves_a_murdered_character() -> None:
     match = turn("assassin", hands={1: ["rasputin"], 2: ["tavern"]}, roles={1: ["merchant"], 2: ["warlord"]})
     play(match, "murder", "name:6", "end")
     play(match, "decline", "decline")  # an Acrobat is asked for, too
-    assert decision(match) == "AllMayPlay"
+    assert decision(match) in TOGETHER
     assert match.waiting == (1, 2), "everybody who could be the victim is asked"
     assert [match.word(c) for c in match.choices(2)] == ["decline"]
     match.play(match.choice("decline"), 2)
     match.play(match.choice("play:rasputin"), 1)
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
     play(match, "gold", "end")
     assert match.position()["deck"][-1] == "rasputin"
 
@@ -236,12 +237,12 @@ def test_rasputin_against_thief_witch_and_threat() -> None:
     play(bewitched, "gold", "name:6")
     everybody_declines(bewitched)
     play(bewitched, "play:rasputin", "gold", "bonus", "end")
-    assert asked(bewitched)[1] == "PickCharacter", "the Witch does not play on"
+    assert asked(bewitched)[1] == "pick-character", "the Witch does not play on"
     threatened = turn("blackmailer", hands={1: ["rasputin"]}, roles={1: ["merchant"]}, gold={1: 4})
     play(threatened, "threaten", "name:6", "name:7", "end")
     everybody_declines(threatened)
     play(threatened, "play:rasputin")
-    assert asked(threatened) == (1, "Turn")
+    assert asked(threatened) == (1, "turn")
 
 
 @rule("CIT-RASPUTIN-1", "CIT-MAGISTRATE-2")

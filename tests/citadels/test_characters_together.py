@@ -48,7 +48,7 @@ def test_the_first_build_left_alone_makes_the_architects_others_safe() -> None:
     match = warrant_on("architect", 7, hands={1: ["tavern", "temple", "manor"]}, gold={1: 4})
     play(match, "build:tavern", "decline", "build:temple", "build:manor")
     assert (city(match, 0), city(match, 1)) == ([], ["manor", "tavern", "temple"])
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
 
 
 # Blackmailer.
@@ -58,7 +58,7 @@ def test_the_first_build_left_alone_makes_the_architects_others_safe() -> None:
 def test_a_threat_is_settled_before_powers_and_building() -> None:
     match = turn("blackmailer", roles={1: ["merchant"]}, hands={1: ["tavern"]}, cities={1: ["smithy"]}, gold={1: 4})
     play(match, "threaten", "name:6", "name:7", "end", "gold")
-    assert decision(match) == "SettleThreat"
+    assert decision(match) == "settle-threat"
     for word in ("build:tavern", "bonus", "use:smithy"):
         assert forbids(match, word) != ""
 
@@ -75,7 +75,7 @@ def test_the_library_works_before_a_bribe() -> None:
     match = turn("blackmailer", roles={1: ["merchant"]}, cities={1: ["library"]}, deck=["tavern", "manor", "docks"])
     play(match, "threaten", "name:6", "name:7", "end", "cards")
     assert hand(match, 1) == ["manor", "tavern"]
-    assert decision(match) == "SettleThreat"
+    assert decision(match) == "settle-threat"
 
 
 # Tax Collector.
@@ -146,7 +146,7 @@ def test_a_murdered_patrician_inherits_the_crown() -> None:
 def test_a_murdered_emperor_who_has_the_crown_gives_it_away() -> None:
     match = turn("assassin", cast=["emperor"], roles={3: ["emperor"]}, hands={1: ["tavern"]})
     play(match, "murder", "name:4", "end")
-    assert asked(match) == (3, "EmperorCrowns")
+    assert asked(match) == (3, "emperor-crowns")
     assert words(match) == ["seat:0", "seat:1", "seat:2"]
     play(match, "seat:1")
     assert (crown(match), hand(match, 1)) == (1, ["tavern"])
@@ -196,4 +196,4 @@ def test_a_bewitched_scholar_studies_nothing_and_the_witch_keeps_the_card() -> N
 def test_a_murdered_architect_draws_nothing() -> None:
     match = at("turn of seat 0 as assassin, income taken", edition=DARK, roles={1: ["architect"]})
     play(match, "murder", "name:7", "end")
-    assert (hand(match, 1), decision(match)) == ([], "PickCharacter")
+    assert (hand(match, 1), decision(match)) == ([], "pick-character")

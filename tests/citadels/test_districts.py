@@ -86,7 +86,7 @@ def test_where_the_armory_reaches(edition: str, own: bool) -> None:
 def test_the_graveyard_does_not_answer_to_the_armory() -> None:
     match = turn("merchant", cities={0: ["armory"], 1: ["tavern"], 2: ["graveyard"]}, gold={2: 3})
     play(match, "use:armory", "destroy:1:tavern")
-    assert asked(match) == (0, "Turn")
+    assert asked(match) == (0, "turn")
 
 
 @rule("CIT-MUSEUM-1", "CIT-MUSEUM-3")
@@ -156,7 +156,7 @@ def test_the_observatory_shows_three(edition: str) -> None:
 def test_the_library_keeps_more(edition: str, own: list[str], kept: int) -> None:
     match = turn("merchant", income=False, edition=edition, cities={0: own}, deck=["tavern", "manor", "docks"])
     play(match, "cards")
-    while decision(match) == "KeepCard":
+    while decision(match) == "keep-card":
         play(match, words(match)[0])
     assert len(hand(match)) == kept
 
@@ -239,7 +239,7 @@ def test_the_hospital_gives_a_victim_his_income(edition: str) -> None:
         "assassin", edition=edition, roles={1: ["merchant"], 2: ["architect"]}, cities={1: ["hospital", "tavern"]}
     )
     play(match, "murder", "name:6", "end")
-    assert asked(match) == (1, "HospitalIncome")
+    assert asked(match) == (1, "hospital-income")
     assert words(match) == ["decline", "gold", "cards"]
     play(match, "gold")
     assert gold(match)[1] == 2
@@ -250,11 +250,11 @@ def test_the_hospital_gives_a_victim_his_income(edition: str) -> None:
 def test_the_owner_of_the_hospital_is_asked_even_if_he_is_somebody_else() -> None:
     match = turn("assassin", roles={1: ["architect"], 2: ["merchant"]}, cities={1: ["hospital"]})
     play(match, "murder", "name:6", "end")
-    assert asked(match) == (1, "HospitalIncome")
+    assert asked(match) == (1, "hospital-income")
     assert words(match) == ["decline"]
     shown = turn("assassin", roles={1: ["thief"], 2: ["merchant"]}, cities={1: ["hospital"]})
     play(shown, "murder", "name:6", "end", "gold", "end")
-    assert decision(shown) == "PickCharacter", "who has shown himself already cannot be the victim"
+    assert decision(shown) == "pick-character", "who has shown himself already cannot be the victim"
 
 
 @rule("CIT-HOSPITAL-1", "CIT-THIEF-2")
@@ -272,7 +272,7 @@ def test_the_theater_exchanges_characters_unseen() -> None:
     match = at("call of rank 8", cities={1: ["theater"]}, marks={"crown": 1})
     for _ in range(4):
         play(match, words(match)[0])
-    assert asked(match) == (1, "TheaterSwaps")
+    assert asked(match) == (1, "theater-swaps")
     before = match.position()["roles"]
     assert words(match) == ["decline", "seat:0", "seat:2", "seat:3"]
     play(match, "seat:2")
@@ -322,7 +322,7 @@ def test_the_graveyard_buys_back_what_the_warlord_destroys(edition: str) -> None
         "warlord", edition=edition, cities={1: ["tavern"], 2: ["graveyard"]}, gold={2: 1}, hands={0: ["temple"]}
     )
     play(match, "destroy", "destroy:1:tavern")
-    assert asked(match) == (2, "RecoverDistrict")
+    assert asked(match) == (2, "recover-district")
     play(match, "accept")
     assert hand(match, 2) == ["tavern"]
     assert gold(match)[2] == 0
@@ -336,14 +336,14 @@ def test_the_graveyard_asks_for_gold_and_not_the_warlord_himself() -> None:
     assert words(play(poor, "destroy", "destroy:1:tavern")) == ["decline"]
     own = turn("warlord", cities={0: ["graveyard"], 1: ["tavern"]}, gold={0: 5})
     play(own, "destroy", "destroy:1:tavern")
-    assert asked(own) == (0, "Turn")
+    assert asked(own) == (0, "turn")
 
 
 @rule("CIT-GRAVEYARD-2")
 def test_a_destroyed_graveyard_does_not_save_itself() -> None:
     match = turn("warlord", cities={1: ["graveyard"]}, gold={0: 4, 1: 4})
     play(match, "destroy", "destroy:1:graveyard")
-    assert asked(match) == (0, "Turn")
+    assert asked(match) == (0, "turn")
 
 
 # Building.
@@ -443,7 +443,7 @@ def test_the_secret_vault_counts_in_the_hand() -> None:
 def test_the_lighthouse_searches_the_deck(edition: str) -> None:
     match = turn("merchant", edition=edition, hands={0: ["lighthouse"]}, gold={0: 3})
     play(match, "build:lighthouse")
-    assert asked(match) == (0, "SearchDeck")
+    assert asked(match) == (0, "search-deck")
     play(match, "accept")
     assert match.view(1)["drawn"] == ["?"] * len(match.view(0)["drawn"])
     play(match, "take:palace")
@@ -457,7 +457,7 @@ def test_the_lighthouse_searches_the_deck(edition: str) -> None:
 def test_who_confiscates_a_lighthouse_searches() -> None:
     match = turn("magistrate", roles={1: ["merchant"]}, hands={1: ["lighthouse"]}, gold={1: 3})
     play(match, "warrant", "name:6", "name:5", "name:7", "end", "gold", "build:lighthouse", "accept")
-    assert asked(match) == (0, "SearchDeck")
+    assert asked(match) == (0, "search-deck")
 
 
 @rule("CIT-BELL-TOWER-1")
@@ -468,7 +468,7 @@ def test_the_bell_tower_shortens_the_game(edition: str, players: int, before: in
     )
     other = match.clone()
     play(match, "build:bell-tower")
-    assert asked(match) == (0, "RingBell")
+    assert asked(match) == (0, "ring-bell")
     play(match, "accept")
     assert mark(match, "first_done") == 0
     assert mark(play(other, "build:bell-tower", "decline"), "first_done") == -1
@@ -485,7 +485,7 @@ def test_a_destroyed_bell_tower_brings_the_usual_number_back() -> None:
     play(match, "destroy", "destroy:1:bell-tower")
     assert (mark(match, "bell"), mark(match, "first_done")) == (0, -1)
     play(match, "end")
-    assert asked(match)[1] == "PickCharacter", "the game goes on"
+    assert asked(match)[1] == "pick-character", "the game goes on"
 
 
 @rule("CIT-BELL-TOWER-3")

@@ -32,7 +32,7 @@ def test_the_graveyard_interrupts_and_the_warlord_goes_on() -> None:
     play(match, "destroy", "destroy:1:docks")
     assert asked(match)[0] == 2
     play(match, "accept")
-    assert (hand(match, 2), gold(match)[2], asked(match)) == (["docks"], 0, (0, "Turn"))
+    assert (hand(match, 2), gold(match)[2], asked(match)) == (["docks"], 0, (0, "turn"))
     assert gold(play(match, "collect"))[0] == 1
 
 
@@ -48,14 +48,14 @@ def test_the_graveyard_may_leave_the_card() -> None:
 def test_a_seized_district_is_not_destroyed_and_nobody_is_asked() -> None:
     match = turn("marshal", cities={1: ["docks"], 2: ["graveyard"]}, gold={0: 3, 2: 1})
     play(match, "seize", "seize:1:docks")
-    assert asked(match) == (0, "Turn")
+    assert asked(match) == (0, "turn")
 
 
 @rule("CIT-GRAVEYARD-2", "CIT-FRAMEWORK-1")
 def test_a_framework_used_up_is_not_for_the_graveyard() -> None:
     match = turn("merchant", cities={0: ["framework"], 1: ["graveyard"]}, hands={0: ["palace"]}, gold={1: 1})
     play(match, "replace:palace")
-    assert asked(match) == (0, "Turn")
+    assert asked(match) == (0, "turn")
 
 
 # Museum, Bell Tower.
@@ -79,7 +79,7 @@ def test_an_armory_silences_the_bell() -> None:
 def test_the_magistrate_rings_a_confiscated_bell() -> None:
     match = turn("magistrate", roles={1: ["merchant"]}, cities={0: SIX[:5]}, hands={1: ["bell-tower"]}, gold={1: 5})
     play(match, "warrant", "name:6", "name:5", "name:7", "end", "gold", "build:bell-tower", "accept")
-    assert asked(match) == (0, "RingBell")
+    assert asked(match) == (0, "ring-bell")
     play(match, "accept")
     assert (mark(match, "first_done"), gold(match)[1]) == (0, 7)
 
@@ -123,7 +123,7 @@ def test_a_necropolis_needs_a_district_or_five_gold() -> None:
     paid = turn("merchant", cities={0: ["tavern"]}, hands={0: ["necropolis"]}, gold={0: 5})
     assert city(play(paid, "build:necropolis")) == ["necropolis", "tavern"]
     watched = turn("merchant", cities={0: ["tavern"], 1: ["graveyard"]}, hands={0: ["necropolis"]}, gold={1: 1})
-    assert asked(play(watched, "sacrifice", "own:tavern")) == (0, "Turn")
+    assert asked(play(watched, "sacrifice", "own:tavern")) == (0, "turn")
 
 
 @rule("CIT-THIEVES-DEN-2", "CIT-MAGISTRATE-2")
@@ -172,7 +172,7 @@ def test_observatory_and_library_are_for_income_only() -> None:
 def test_the_library_of_a_witch_works_before_she_names(edition: str) -> None:
     match = turn("witch", income=False, edition=edition, cities={0: ["library"]}, deck=["tavern", "manor", "docks"])
     play(match, "cards")
-    assert (hand(match), decision(match)) == (["manor", "tavern"], "WitchNames")
+    assert (hand(match), decision(match)) == (["manor", "tavern"], "witch-names")
 
 
 @rule("CIT-PARK-1")
@@ -200,7 +200,7 @@ def test_the_wall_does_not_stop_an_armory() -> None:
 def test_a_lighthouse_built_by_the_wizard_searches_for_him() -> None:
     match = turn("wizard", hands={1: ["lighthouse"]}, gold={0: 3})
     play(match, "look", "seat:1", "build:lighthouse")
-    assert asked(match) == (0, "SearchDeck")
+    assert asked(match) == (0, "search-deck")
     assert hand(play(match, "accept", "take:palace")) == ["palace"]
 
 
@@ -217,13 +217,13 @@ def test_the_throne_room_earns_when_a_bewitched_king_is_crowned() -> None:
 @rule("CIT-THEATER-1")
 def test_who_got_a_character_by_the_theater_plays_it() -> None:
     match = at("call of rank 8", cities={1: ["theater"]}, marks={"crown": 1})
-    while decision(match) == "PickCharacter":
+    while decision(match) == "pick-character":
         play(match, words(match)[0])
     first = next(seat for seat in (0, 2, 3) if match.position()["roles"][seat])
     theirs = match.position()["roles"][first]
     play(match, f"seat:{first}")
     assert match.position()["roles"][1] == theirs
-    assert decision(match) != "TheaterSwaps", "once in a round"
+    assert decision(match) != "theater-swaps", "once in a round"
 
 
 # Action cards.

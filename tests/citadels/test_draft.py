@@ -117,7 +117,7 @@ def test_ranks_are_called_in_order_and_absent_ones_are_passed_over() -> None:
             order.append(match.waiting[0])
         play(match, *(["crown"] if "crown" in words(match) else []), "gold", "end")
     assert order == [1, 3, 2, 0]
-    assert asked(match) == (3, "PickCharacter")
+    assert asked(match) == (3, "pick-character")
 
 
 @rule("CIT-CALL-3")

@@ -12,7 +12,7 @@ STORIES = [
         murdered,
         {"role": "king", "hands": {1: ["rasputin"], 2: ["acrobat"]}},
         ["decline", "decline", "decline", "play:acrobat"],
-        {"crown": 2, "asked": (2, "PickCharacter")},
+        {"crown": 2, "asked": (2, "pick-character")},
     ),
     Story(
         "acrobat",
@@ -20,7 +20,7 @@ STORIES = [
         murdered,
         {"role": "king", "hands": {1: ["rasputin"], 2: ["acrobat"]}},
         ["play:rasputin", "decline", "crown", "gold", "end"],
-        {"crown": 1, "asked": (1, "PickCharacter")},
+        {"crown": 1, "asked": (1, "pick-character")},
     ),
     Story(
         "circus-tent",
@@ -36,7 +36,7 @@ STORIES = [
         threatened,
         {"role": "merchant", "hands": {1: ["circus-tent"]}},
         ["decline", "gold"],
-        {"asked": (1, "SettleThreat"), "refused": {"play:circus-tent": "CIT-TURN-1"}},
+        {"asked": (1, "settle-threat"), "refused": {"play:circus-tent": "CIT-TURN-1"}},
     ),
     Story(
         "director",
@@ -56,7 +56,7 @@ STORIES = [
         spellbound,
         {"role": "merchant", "hands": {1: ["director"]}},
         ["decline"],
-        {"asked": (1, "TakeIncome"), "refused": {"play:director": "CIT-TURN-1"}},
+        {"asked": (1, "take-income"), "refused": {"play:director": "CIT-TURN-1"}},
     ),
     Story(
         "ticket-wagon",
@@ -69,7 +69,7 @@ STORIES = [
             "deck": ["tavern", "temple", "manor"],
         },
         ["ride:1", "keep:manor", "accept"],
-        {"gold": [1, 5], "hands": {0: ["manor"]}, "asked": (0, "Turn")},
+        {"gold": [1, 5], "hands": {0: ["manor"]}, "asked": (0, "turn")},
     ),
     Story(
         "ticket-wagon",
@@ -104,7 +104,7 @@ STORIES = [
             "gold": {2: 1},
         },
         ["decline", "play:rasputin", "gold", "destroy", "destroy:2:tavern", "accept"],
-        {"hands": {2: ["tavern"]}, "asked": (1, "Turn")},
+        {"hands": {2: ["tavern"]}, "asked": (1, "turn")},
     ),
     Story(
         "rasputin",
@@ -112,7 +112,7 @@ STORIES = [
         spellbound,
         {"role": "merchant", "hands": {1: ["rasputin", "director"]}},
         ["play:rasputin", "gold", "bonus"],
-        {"gold": [2, 3], "refused": {"play:director": "CIT-ACTION-1"}, "asked": (1, "Turn")},
+        {"gold": [2, 3], "refused": {"play:director": "CIT-ACTION-1"}, "asked": (1, "turn")},
     ),
     Story(
         "fortune-teller",

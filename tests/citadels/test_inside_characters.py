@@ -22,7 +22,7 @@ STORIES = [
         bewitched,
         {"role": "warlord", "cities": {0: ["prison"], 2: ["tavern", "graveyard"]}, "gold": {2: 1}},
         ["destroy", "destroy:2:tavern", "accept", "collect"],
-        {"asked": (0, "Turn"), "gold": [3, 2, 0], "hands": {2: ["tavern"]}},
+        {"asked": (0, "turn"), "gold": [3, 2, 0], "hands": {2: ["tavern"]}},
     ),
     Story(
         "magistrate",
@@ -55,7 +55,7 @@ STORIES = [
         bewitched,
         {"role": "blackmailer", "roles": {2: ["merchant"]}, "gold": {2: 3}},
         ["threaten", "name:7", "name:6", "end", "gold", "decline", "accept"],
-        {"gold": [2, 2, 5], "asked": (2, "Turn")},
+        {"gold": [2, 2, 5], "asked": (2, "turn")},
     ),
     Story(
         "tax-collector-2004",
@@ -259,7 +259,7 @@ STORIES = [
         murdered,
         {"role": "king", "players": 5, "cast": ["queen"], "roles": {2: ["queen"]}, "hands": {1: ["rasputin"]}},
         ["play:rasputin", "crown", "gold", "end", "gold", "bonus", "end"],
-        {"gold": [0, 2, 5], "asked": (1, "PickCharacter")},
+        {"gold": [0, 2, 5], "asked": (1, "pick-character")},
     ),
     Story(
         "artist",

@@ -15,7 +15,7 @@ STORIES = [
         bewitched,
         {"role": "merchant", "cities": {0: ["armory"], 2: ["keep", "graveyard"]}, "gold": {2: 3}},
         ["use:armory", "destroy:2:keep"],
-        {"asked": (0, "Turn"), "cities": {0: [], 2: ["graveyard"]}},
+        {"asked": (0, "turn"), "cities": {0: [], 2: ["graveyard"]}},
     ),
     Story(
         "armory",
@@ -53,7 +53,7 @@ STORIES = [
         turn,
         {"role": "wizard", "cities": {0: FIVE}, "hands": {1: ["bell-tower"]}, "gold": {0: 5}},
         ["look", "seat:1", "build:bell-tower", "accept"],
-        {"marks": {"bell": 1, "first_done": 0}, "asked": (0, "Turn")},
+        {"marks": {"bell": 1, "first_done": 0}, "asked": (0, "turn")},
     ),
     Story(
         "capitol",
@@ -93,7 +93,7 @@ STORIES = [
         warranted,
         {"role": "merchant", "cast": ["tax-collector"], "cities": {1: ["framework"]}, "hands": {1: ["palace"]}},
         ["replace:palace"],
-        {"asked": (1, "Turn"), "gold": [0, 1], "marks": {"tax": 1}, "cities": {0: [], 1: ["palace"]}},
+        {"asked": (1, "turn"), "gold": [0, 1], "marks": {"tax": 1}, "cities": {0: [], 1: ["palace"]}},
     ),
     Story(
         "framework",
@@ -109,7 +109,7 @@ STORIES = [
         spellbound,
         {"role": "merchant", "cities": {1: ["gold-mine"]}},
         ["gold"],
-        {"gold": [2, 3], "asked": (0, "Turn")},
+        {"gold": [2, 3], "asked": (0, "turn")},
     ),
     Story(
         "graveyard",
@@ -117,7 +117,7 @@ STORIES = [
         bewitched,
         {"role": "warlord", "cities": {1: ["graveyard", "tavern"]}},
         ["destroy", "destroy:1:tavern"],
-        {"asked": (1, "RecoverDistrict"), "offered": ["decline", "accept"]},
+        {"asked": (1, "recover-district"), "offered": ["decline", "accept"]},
     ),
     Story(
         "graveyard",
@@ -125,7 +125,7 @@ STORIES = [
         bewitched,
         {"role": "warlord", "cities": {0: ["graveyard"], 1: ["tavern"]}},
         ["destroy", "destroy:1:tavern"],
-        {"asked": (0, "Turn")},
+        {"asked": (0, "turn")},
     ),
     Story(
         "great-wall",
@@ -155,7 +155,7 @@ STORIES = [
         murdered,
         {"role": "merchant", "cities": {1: ["hospital"]}, "hands": {1: ["rasputin"]}},
         ["decline", "play:rasputin", "gold", "end"],
-        {"gold": [0, 2], "asked": (3, "PickCharacter")},
+        {"gold": [0, 2], "asked": (3, "pick-character")},
     ),
     Story(
         "imperial-treasury",
@@ -203,7 +203,7 @@ STORIES = [
         spellbound,
         {"role": "merchant", "cities": {1: ["library"]}, "deck": ["tavern", "temple"]},
         ["cards"],
-        {"hands": {1: ["tavern", "temple"]}, "asked": (0, "Turn")},
+        {"hands": {1: ["tavern", "temple"]}, "asked": (0, "turn")},
     ),
     Story(
         "lighthouse",
@@ -211,7 +211,7 @@ STORIES = [
         warranted,
         {"role": "architect", "cast": ["tax-collector"], "hands": {1: ["lighthouse", "tavern"]}, "gold": {0: 1, 1: 1}},
         ["build:lighthouse", "accept", "accept", "take:palace", "build:tavern"],
-        {"hands": {0: ["palace"]}, "gold": [0, 1], "marks": {"tax": 2}, "asked": (1, "Turn")},
+        {"hands": {0: ["palace"]}, "gold": [0, 1], "marks": {"tax": 2}, "asked": (1, "turn")},
     ),
     Story(
         "map-room",
@@ -227,7 +227,7 @@ STORIES = [
         warranted,
         {"role": "merchant", "cities": {1: ["framework", *FIVE[:3]]}, "hands": {1: ["monument"]}},
         ["replace:monument"],
-        {"asked": (1, "Turn"), "cities": {1: sorted([*FIVE[:3], "monument"])}, "marks": {"first_done": -1}},
+        {"asked": (1, "turn"), "cities": {1: sorted([*FIVE[:3], "monument"])}, "marks": {"first_done": -1}},
     ),
     Story(
         "museum",
@@ -256,7 +256,7 @@ STORIES = [
             "hands": {1: ["necropolis", "temple"]},
         },
         ["sacrifice", "own:tavern", "build:temple"],
-        {"asked": (0, "MagistrateDecides"), "marks": {"tax": 1}, "cities": {1: ["necropolis"]}},
+        {"asked": (0, "magistrate-decides"), "marks": {"tax": 1}, "cities": {1: ["necropolis"]}},
     ),
     Story(
         "observatory",
@@ -264,7 +264,7 @@ STORIES = [
         threatened,
         {"role": "merchant", "cities": {1: ["observatory"]}, "deck": ["tavern", "temple", "manor"]},
         ["cards", "keep:manor"],
-        {"hands": {1: ["manor"]}, "asked": (1, "SettleThreat")},
+        {"hands": {1: ["manor"]}, "asked": (1, "settle-threat")},
     ),
     Story(
         "park",
@@ -336,7 +336,7 @@ STORIES = [
         swapped,
         {"role": "witch", "cities": {1: ["theater"]}},
         ["gold"],
-        {"asked": (1, "WitchNames")},
+        {"asked": (1, "witch-names")},
     ),
     Story(
         "thieves-den",

@@ -40,7 +40,7 @@ def test_a_murdered_king_has_shown_rank_4_when_a_tie_is_broken() -> None:
 @rule("CIT-EMPEROR-4", "CIT-CALL-2")
 def test_everybody_sees_the_murdered_emperor_who_hands_on_the_crown() -> None:
     match = at("call of rank 8", cast=["emperor"], roles={1: ["emperor"]}, marks={"murdered": 4})
-    assert asked(match) == (1, "EmperorCrowns")
+    assert asked(match) == (1, "emperor-crowns")
     assert match.view(2)["roles"][1] == ["emperor"]
     assert words(match) == ["seat:0", "seat:2"], "neither himself nor who has it"
 
@@ -55,7 +55,7 @@ def test_the_hospital_is_not_asked_when_a_rasputin_brings_the_victim_back() -> N
         marks={"murdered": 6},
     )
     play(match, "play:rasputin", "gold", "end")
-    assert (asked(match), gold(match)[0]) == ((1, "Turn"), 2)
+    assert (asked(match), gold(match)[0]) == ((1, "turn"), 2)
 
 
 @rule("CIT-KING-2")
@@ -87,7 +87,7 @@ def test_nobody_confiscates_from_himself() -> None:
     marks: dict[str, Any] = {"marks": {"warrants": 1 << 6, "magistrate": 0}, "secrets": {"sealed_warrant": 6}}
     match = turn("merchant", **facts, **marks)
     play(match, "build:manor")
-    assert (decision(match), gold(match)[0], city(match)) == ("Turn", 2, ["manor"])
+    assert (decision(match), gold(match)[0], city(match)) == ("turn", 2, ["manor"])
 
 
 @rule("CIT-NECROPOLIS-1", "CIT-CIRCUS-TENT-1")

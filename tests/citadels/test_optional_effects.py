@@ -34,7 +34,7 @@ def test_with_a_library_all_cards_are_kept_or_one() -> None:
 def test_library_and_observatory_all_three_or_one() -> None:
     match = turn("merchant", income=False, cities={0: ["library", "observatory"]}, deck=DECK)
     play(match, "cards-asking", "keep:docks")
-    assert (hand(match), decision(match)) == (["docks"], "Turn")
+    assert (hand(match), decision(match)) == (["docks"], "turn")
 
 
 @rule("CIT-POWER-7", "CIT-LIBRARY-2")
@@ -66,7 +66,7 @@ def test_in_the_older_editions_library_and_poor_house_are_no_choice(edition: str
 def test_the_park_may_be_declined(edition: str, answer: str, cards: int) -> None:
     match = turn("merchant", edition=edition, cities={0: ["park"]}, gold={0: 1}, roles=NEXT)
     play(match, "end-asking")
-    assert decision(match) == "TakeAtTurnEnd"
+    assert decision(match) == "take-at-turn-end"
     assert len(hand(play(match, answer))) == cards
 
 
@@ -110,7 +110,7 @@ def test_a_robbed_second_character_does_well_to_leave_the_gold() -> None:
 def test_the_throne_room_does_not_ask() -> None:
     match = turn("king", cities={2: ["throne-room"]})
     play(match, "crown")
-    assert (gold(match)[2], decision(match)) == (1, "Turn")
+    assert (gold(match)[2], decision(match)) == (1, "turn")
 
 
 @rule("CIT-TICKET-WAGON-3")

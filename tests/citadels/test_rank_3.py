@@ -112,7 +112,7 @@ def test_the_seer_takes_one_from_each_and_gives_one_back() -> None:
     match = turn("seer", hands={0: ["palace"], 1: ["tavern"], 3: ["temple", "temple"]})
     play(match, "foresee")
     assert hand(match) == ["palace", "tavern", "temple"]
-    assert asked(match) == (0, "SeerGives")
+    assert asked(match) == (0, "seer-gives")
     play(match, "give:palace", "give:tavern")
     assert (hand(match), hand(match, 1), hand(match, 2)) == (["temple"], ["palace"], [])
     assert hand(match, 3) == ["tavern", "temple"]

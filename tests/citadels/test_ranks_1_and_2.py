@@ -79,7 +79,7 @@ def test_the_witch_takes_income_names_and_stops() -> None:
     match = turn("witch", income=False, hands={0: ["tavern"]}, gold={0: 5}, roles={1: ["thief"]})
     assert words(match) == ["gold", "cards"]
     play(match, "gold")
-    assert decision(match) == "WitchNames"
+    assert decision(match) == "witch-names"
     assert forbids(match, "build:tavern") == "CIT-TURN-1"
     play(match, "name:6")
     assert match.waiting == (1,)
@@ -88,9 +88,9 @@ def test_the_witch_takes_income_names_and_stops() -> None:
 @rule("CIT-WITCH-3", "CIT-WITCH-4")
 def test_the_bewitched_takes_income_and_the_witch_plays_on_as_him() -> None:
     match = bewitching(6, "merchant", cities={0: ["tavern", "docks"], 1: ["market", "harbor", "town-hall"]})
-    assert asked(match) == (1, "TakeIncome")
+    assert asked(match) == (1, "take-income")
     play(match, "gold")
-    assert asked(match) == (0, "Turn")
+    assert asked(match) == (0, "turn")
     assert gold(match)[:2] == [2, 2]
     play(match, "collect", "bonus")
     assert gold(match)[0] == 5, "her own two trade districts, and the Merchant's coin"
@@ -120,7 +120,7 @@ def test_a_bewitched_king_still_takes_the_crown(slug: str) -> None:
     match = bewitching(4, slug, cast=[slug])
     play(match, "gold")
     assert crown(match) == 1
-    assert asked(match) == (0, "Turn")
+    assert asked(match) == (0, "turn")
     assert forbids(match, "end") == ""
 
 
@@ -140,7 +140,7 @@ def test_the_witch_decides_for_a_bewitched_emperor() -> None:
 def test_a_witch_whose_character_is_absent_does_not_play_on() -> None:
     match = turn("witch", income=False, cities={0: ["poor-house"]}, deck=["tavern", "temple"], roles={1: ["thief"]})
     play(match, "cards", "keep:tavern", "name:6", "gold", "end")
-    assert asked(match)[1] == "PickCharacter"
+    assert asked(match)[1] == "pick-character"
     assert gold(match)[0] == 0
     park = turn("witch", income=False, cities={0: ["park"]}, roles={1: ["thief"]})
     assert hand(play(park, "gold", "name:6", "gold", "end")) == []
@@ -196,7 +196,7 @@ def test_three_warrants_lie_alike() -> None:
 def test_the_first_paid_build_under_the_seal_may_be_confiscated() -> None:
     match = warranted("name:7", "name:5", "name:6", hands={1: ["tavern", "docks", "market"]}, gold={1: 4})
     play(match, "gold", "build:docks")
-    assert asked(match) == (0, "MagistrateDecides")
+    assert asked(match) == (0, "magistrate-decides")
     play(match, "accept")
     assert city(match, 0) == ["docks"]
     assert city(match, 1) == []
@@ -210,10 +210,10 @@ def test_the_first_paid_build_under_the_seal_may_be_confiscated() -> None:
 def test_an_empty_warrant_asks_too_and_can_only_be_left() -> None:
     match = warranted("name:6", "name:7", "name:5", hands={1: ["tavern", "market"]}, gold={1: 4})
     play(match, "gold", "build:tavern")
-    assert asked(match) == (0, "MagistrateDecides")
+    assert asked(match) == (0, "magistrate-decides")
     assert forbids(match, "accept") == "CIT-MAGISTRATE-2"
     play(match, "decline", "build:market")
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
 
 
 @rule("CIT-MAGISTRATE-3", "CIT-BUILD-3")
@@ -224,7 +224,7 @@ def test_a_duplicate_cannot_be_confiscated_and_the_chance_is_gone() -> None:
     play(match, "gold", "build:tavern")
     assert forbids(match, "accept") == "CIT-BUILD-3"
     play(match, "decline", "build:market")
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
 
 
 @rule("CIT-FRAMEWORK-2", "CIT-NECROPOLIS-2", "CIT-MAGISTRATE-2")
@@ -238,11 +238,11 @@ def test_free_builds_cannot_be_confiscated_but_the_next_paid_one_can() -> None:
         gold={1: 3},
     )
     play(match, "gold", "replace:palace")
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
     play(match, "sacrifice", "own:temple")
     assert city(match, 1) == ["necropolis", "palace"]
     play(match, "build:tavern")
-    assert asked(match) == (0, "MagistrateDecides")
+    assert asked(match) == (0, "magistrate-decides")
     assert city(play(match, "accept"), 0) == ["tavern"]
 
 
@@ -262,7 +262,7 @@ def test_a_den_paid_with_cards_alone_cannot_be_confiscated() -> None:
     match = warranted("name:7", "name:5", "name:6", hands={1: cards}, gold={1: 3})
     other = match.clone()
     play(match, "gold", "den:6", *(f"discard:{slug}" for slug in cards[1:]))
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
     play(other, "gold", "den:3", "discard:tavern", "discard:temple", "discard:market", "accept")
     assert city(other, 0) == ["thieves-den"]
     assert gold(other)[1] == 5
@@ -401,19 +401,19 @@ def test_two_threats_lie_alike() -> None:
 @rule("CIT-BLACKMAILER-3")
 def test_a_bribe_is_half_the_gold_after_income() -> None:
     match = threatened(gold={1: 3})
-    assert asked(match) == (1, "TakeIncome")
+    assert asked(match) == (1, "take-income")
     play(match, "gold")
-    assert asked(match) == (1, "SettleThreat")
+    assert asked(match) == (1, "settle-threat")
     play(match, "accept")
     assert gold(match)[:2] == [2, 3]
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
 
 
 @rule("CIT-BLACKMAILER-4")
 def test_a_refusal_lets_the_blackmailer_reveal_the_rose() -> None:
     match = threatened(gold={1: 3})
     play(match, "gold", "decline")
-    assert asked(match) == (0, "BlackmailerReveals")
+    assert asked(match) == (0, "blackmailer-reveals")
     play(match, "accept")
     assert gold(match)[:2] == [5, 0]
 

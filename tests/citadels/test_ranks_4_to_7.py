@@ -97,14 +97,14 @@ def test_a_murdered_king_inherits_the_crown_at_the_end_of_the_round(edition: str
     assert crown(match) == 3
     play(match, "gold", "end")
     assert crown(match) == 1
-    assert asked(match) == (1, "PickCharacter")
+    assert asked(match) == (1, "pick-character")
 
 
 @rule("CIT-KING-4")
 def test_without_a_king_the_crown_stays() -> None:
     match = turn("warlord", roles={1: ["thief"]})
     play(match, "end")
-    assert asked(match) == (3, "PickCharacter")
+    assert asked(match) == (3, "pick-character")
 
 
 # Emperor.
@@ -128,7 +128,7 @@ def test_the_emperor_crowns_another_and_takes_gold_or_a_card() -> None:
 def test_the_emperor_gets_nothing_from_who_has_nothing() -> None:
     match = turn("emperor")
     play(match, "crown", "seat:2")
-    assert asked(match) == (0, "Turn")
+    assert asked(match) == (0, "turn")
     assert forbids(match, "end") == ""
 
 
@@ -142,19 +142,19 @@ def test_an_emperor_with_the_crown_may_crown_anybody_else() -> None:
 def test_a_murdered_emperor_moves_the_crown_and_takes_nothing() -> None:
     match = turn("assassin", cast=["emperor"], roles={1: ["emperor"]}, gold={2: 3})
     play(match, "murder", "name:4", "end")
-    assert asked(match) == (1, "EmperorCrowns")
+    assert asked(match) == (1, "emperor-crowns")
     assert words(match) == ["seat:0", "seat:2"]
     play(match, "seat:2")
     assert crown(match) == 2
     assert gold(match) == [0, 0, 3, 0]
-    assert asked(match) == (2, "PickCharacter")
+    assert asked(match) == (2, "pick-character")
 
 
 @rule("CIT-EMPEROR-5")
 def test_the_crowned_player_of_2004_chooses_what_he_gives() -> None:
     match = turn("emperor", edition=DARK, gold={1: 2}, hands={1: ["tavern", "castle"]})
     play(match, "crown", "seat:1")
-    assert asked(match) == (1, "CrownedGives")
+    assert asked(match) == (1, "crowned-gives")
     assert words(match) == ["gold", "give:castle", "give:tavern"]
     assert hand(play(match, "give:tavern")) == ["tavern"]
 

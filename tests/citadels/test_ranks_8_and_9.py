@@ -191,7 +191,7 @@ def test_the_queen_beside_a_murdered_king_is_paid_at_the_end_of_the_round(editio
 def test_beside_a_bewitched_king_his_own_seat_counts() -> None:
     match = turn("witch", seat=3, players=6, income=False, cast=["queen"], roles={1: ["king"], 0: ["queen"]})
     play(match, "gold", "name:4", "gold", "end", "gold")
-    assert asked(match) == (0, "Turn")
+    assert asked(match) == (0, "turn")
     assert forbids(match, "bonus") == ""
 
 
@@ -293,5 +293,5 @@ def test_the_tax_collector_of_three_pays_in_his_other_turn() -> None:
 @rule("CIT-TAX-COLLECTOR-2")
 def test_tax_stays_from_round_to_round() -> None:
     match = at("call of rank 8", cast=["tax-collector"], marks={"tax": 3})
-    assert asked(match)[1] == "PickCharacter"
+    assert asked(match)[1] == "pick-character"
     assert mark(match, "tax") == 3

@@ -10,6 +10,7 @@ from tests.citadels.table import (
     DARK,
     DELUXE,
     GAME,
+    TOGETHER,
     asked,
     at,
     city,
@@ -31,7 +32,7 @@ WAGONS: dict[str, Any] = {"options": {"actions": True}}
 
 
 def everybody_declines(match: Match) -> None:
-    while decision(match) == "AllMayPlay":
+    while decision(match) in TOGETHER:
         play(match, "decline")
 
 
@@ -114,8 +115,8 @@ def test_a_tent_is_not_asked_about_and_the_first_paid_build_still_is() -> None:
     play(match, "warrant", "name:6", "name:5", "name:7", "end")
     everybody_declines(match)
     play(match, "decline", "gold", "play:circus-tent")
-    assert asked(match) == (1, "Turn")
-    assert asked(play(match, "build:tavern")) == (0, "MagistrateDecides")
+    assert asked(match) == (1, "turn")
+    assert asked(play(match, "build:tavern")) == (0, "magistrate-decides")
 
 
 @rule("CIT-CIRCUS-TENT-1", "CIT-BUILD-2")
@@ -187,7 +188,7 @@ def test_the_cannonball_may_not_make_two_alike() -> None:
 def test_a_bell_tower_shot_into_the_city_may_be_rung() -> None:
     match = turn("merchant", cities={0: SIX}, hands={0: ["human-cannonball", "bell-tower"]}, gold={0: 9})
     play(match, "play:human-cannonball", "own:temple", "build:bell-tower")
-    assert asked(match) == (0, "RingBell")
+    assert asked(match) == (0, "ring-bell")
     assert mark(play(match, "accept"), "first_done") == 0
 
 
@@ -199,7 +200,7 @@ def test_rasputin_is_not_for_a_character_nobody_struck() -> None:
     match = turn("thief", hands={1: ["rasputin"]}, roles={1: ["merchant"]}, gold={1: 4})
     play(match, "rob", "name:7", "end")
     everybody_declines(match)
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
     assert forbids(match, "play:rasputin") == "CIT-ACTION-2"
 
 
@@ -207,9 +208,9 @@ def test_rasputin_is_not_for_a_character_nobody_struck() -> None:
 def test_a_murdered_king_with_rasputin_plays_and_takes_the_crown() -> None:
     match = turn("assassin", hands={1: ["rasputin"]}, roles={1: ["king"]})
     play(match, "murder", "name:4", "end", "play:rasputin")
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
     play(match, "crown", "gold", "end")
-    assert (mark(match, "crown"), decision(match)) == (1, "PickCharacter")
+    assert (mark(match, "crown"), decision(match)) == (1, "pick-character")
 
 
 @rule("CIT-RASPUTIN-1", "CIT-BISHOP-3")
@@ -268,7 +269,7 @@ def test_each_of_two_turns_has_its_income_its_build_and_its_use_of_a_district() 
 def test_a_murdered_character_leaves_its_player_the_other_turn() -> None:
     match = turn("assassin", players=2, roles={0: ["assassin", "thief"], 1: ["merchant", "warlord"]})
     play(match, "murder", "name:6", "end", "gold", "end")
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
     assert forbids(match, "bonus") == "CIT-POWER-2", "it is the turn of the Warlord"
 
 
@@ -276,7 +277,7 @@ def test_a_murdered_character_leaves_its_player_the_other_turn() -> None:
 def test_with_two_characters_one_may_murder_ones_own() -> None:
     match = turn("assassin", players=2, roles={0: ["assassin", "thief"], 1: ["merchant", "warlord"]})
     play(match, "murder", "name:2", "end")
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
 
 
 @rule("CIT-CITY-1", "CIT-CITY-2")

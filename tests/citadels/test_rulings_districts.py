@@ -66,7 +66,7 @@ def test_what_the_cannonball_replaces_is_not_for_the_graveyard() -> None:
     hands = {0: ["human-cannonball", "docks"]}
     match = turn("merchant", cities={0: ["market"], 1: ["graveyard"]}, hands=hands, gold={0: 3, 1: 3})
     play(match, "play:human-cannonball", "own:market", "build:docks")
-    assert asked(match) == (0, "Turn")
+    assert asked(match) == (0, "turn")
     assert "market" in match.position()["deck"]
 
 
@@ -401,7 +401,7 @@ def test_a_murdered_emperor_decides_on_the_statue_after_the_last_turn() -> None:
 def picked(**facts: Any) -> Match:
     """A table where everybody has picked and the owner of the Theater is asked."""
     match = at("call of rank 8", **facts)
-    while decision(match) in ("PickCharacter", "LayAside"):
+    while decision(match) in ("pick-character", "lay-aside"):
         play(match, words(match)[0])
     return match
 
@@ -411,7 +411,7 @@ def picked(**facts: Any) -> Match:
 def test_the_theater_plays_after_the_special_pick_of_the_last(players: int) -> None:
     cast = ["tax-collector"] if players == 8 else []
     match = picked(players=players, cast=cast, cities={2: ["theater"]})
-    assert asked(match) == (2, "TheaterSwaps")
+    assert asked(match) == (2, "theater-swaps")
     before = match.position()["roles"]
     play(match, f"seat:{players - 1}")
     after = match.position()["roles"]
@@ -450,7 +450,7 @@ def test_an_income_of_cards_with_one_card_left() -> None:
     deck = turn("merchant").position()["deck"]
     match = turn("merchant", income=False, hands={1: deck[1:]})
     play(match, "cards")
-    assert (hand(match), decision(match)) == (deck[:1], "Turn")
+    assert (hand(match), decision(match)) == (deck[:1], "turn")
 
 
 @rule("CIT-DECK-1", "CIT-PARK-1", "CIT-SMITHY-1")

@@ -9,6 +9,7 @@ from tests.citadels.table import (
     DARK,
     DELUXE,
     GAME,
+    TOGETHER,
     asked,
     city,
     crown,
@@ -50,7 +51,7 @@ def test_no_turn_ends_without_income(slug: str) -> None:
 def test_the_poor_house_of_the_bewitched_stays_shut() -> None:
     match = turn("witch", income=False, roles={1: ["merchant"]}, cities={1: ["poor-house"]}, deck=["tavern", "temple"])
     play(match, "gold", "name:6", "cards", "keep:tavern", "end")
-    assert (decision(match), gold(match)[1]) == ("PickCharacter", 0)
+    assert (decision(match), gold(match)[1]) == ("pick-character", 0)
 
 
 # Drafts.
@@ -79,7 +80,7 @@ def test_the_drafts_of_nine_in_2004(players: int, face_up: int) -> None:
 @rule("CIT-DRAFT-5")
 def test_two_characters_stay_hidden_in_the_classic_game_of_three() -> None:
     match = GAME.new(3, {"edition": CLASSIC}, seed=2)
-    while decision(match) == "PickCharacter":
+    while decision(match) == "pick-character":
         play(match, words(match)[0])
     held = {slug for roles in match.position()["roles"] for slug in roles}
     assert len(match.setup()["cast"]) - len(held) == 2
@@ -192,7 +193,7 @@ def test_a_framework_does_not_build_the_secret_vault() -> None:
 def test_a_threat_on_ones_own_second_character_moves_no_gold(answers: list[str]) -> None:
     match = turn("blackmailer", players=2, roles={0: ["blackmailer", "merchant"], 1: ["king"]}, gold={0: 4})
     play(match, "threaten", "name:6", "name:7", "end", "crown", "gold", "end", "gold", *answers)
-    assert (gold(match)[0], asked(match)) == (6, (0, "Turn"))
+    assert (gold(match)[0], asked(match)) == (6, (0, "turn"))
 
 
 @rule("CIT-MUSEUM-2")
@@ -235,7 +236,7 @@ def test_with_two_characters_a_murdered_king_is_still_the_heir() -> None:
     roles = {0: ["assassin", "thief"], 1: ["king", "warlord"]}
     match = turn("assassin", players=2, roles=roles, marks={"crown": 0})
     play(match, "murder", "name:4", "end", "gold", "end", "gold", "end")
-    assert (crown(match), asked(match)) == (1, (1, "PickCharacter"))
+    assert (crown(match), asked(match)) == (1, (1, "pick-character"))
 
 
 @rule("CIT-KING-2", "CIT-THIEF-1")
@@ -256,7 +257,7 @@ def test_beside_a_murdered_king_the_queen_is_paid_though_the_acrobat_has_the_cro
         hands={2: ["acrobat"]},
     )
     play(match, "murder", "name:4", "end")
-    while decision(match) == "AllMayPlay":
+    while decision(match) in TOGETHER:
         play(match, words(match)[-1])
     play(match, "gold", "end")
     assert (crown(match), gold(match)[0]) == (2, 5)
@@ -266,7 +267,7 @@ def test_beside_a_murdered_king_the_queen_is_paid_though_the_acrobat_has_the_cro
 def test_the_emperor_may_crown_an_owner_of_statue_and_throne_room() -> None:
     match = turn("emperor", cities={1: ["statue", "throne-room"]})
     play(match, "crown", "seat:1")
-    assert (gold(match)[1], line(match, "CIT-STATUE-1", 1), asked(match)) == (1, 5, (0, "EmperorTakes"))
+    assert (gold(match)[1], line(match, "CIT-STATUE-1", 1), asked(match)) == (1, 5, (0, "emperor-takes"))
 
 
 # The end outside one's own turn.

@@ -73,7 +73,7 @@ def test_for_the_witch_as_queen_her_own_seat_counts(king: int, witch_paid: bool)
     roles = {1: ["queen"], king: ["king"]}
     match = turn("witch", income=False, players=6, cast=["queen"], roles=roles, marks={"crown": king})
     play(match, "gold", "name:9", "gold", "crown", "end", "gold")
-    assert asked(match) == (0, "Turn")
+    assert asked(match) == (0, "turn")
     assert (forbids(match, "bonus") == "") == witch_paid
 
 
@@ -134,7 +134,7 @@ def test_rank_8_may_hit_the_bewitched_bishop_but_not_the_witch() -> None:
 def test_the_witch_as_blackmailer_decides_on_reveals_and_takes_the_gold() -> None:
     match = bewitched("blackmailer", 2, roles={2: ["merchant"]}, gold={2: 5})
     play(match, "threaten", "name:6", "name:7", "end", "gold", "decline")
-    assert asked(match) == (0, "BlackmailerReveals")
+    assert asked(match) == (0, "blackmailer-reveals")
     assert gold(play(match, "accept"))[:3] == [9, 2, 0]
 
 
@@ -199,11 +199,11 @@ def test_the_witch_uses_her_own_districts_and_not_those_of_the_bewitched() -> No
 def test_a_witch_of_three_who_names_her_second_character_takes_income_twice_and_plays_once() -> None:
     match = turn("witch", income=False, players=3, roles={0: ["witch", "merchant"]}, hands={0: ["tavern", "temple"]})
     play(match, "gold", "name:6", "gold")
-    assert (asked(match), gold(match)[0]) == ((0, "Turn"), 4)
+    assert (asked(match), gold(match)[0]) == ((0, "turn"), 4)
     play(match, "build:tavern")
     assert forbids(match, "build:temple") == "CIT-BUILD-2"
     play(match, "end")
-    assert decision(match) == "PickCharacter"
+    assert decision(match) == "pick-character"
 
 
 # Magistrate.
@@ -242,7 +242,7 @@ def test_a_magistrate_without_gold_pays_no_tax_and_nobody_else_does() -> None:
 def test_a_district_left_to_its_builder_is_taxed_to_him_after_the_answer() -> None:
     match = warrant("merchant", 6, cast=["tax-collector"], hands={1: ["tavern"]}, gold={0: 2, 1: 1})
     play(match, "build:tavern")
-    assert (asked(match)[1], mark(match, "tax")) == ("MagistrateDecides", 0)
+    assert (asked(match)[1], mark(match, "tax")) == ("magistrate-decides", 0)
     play(match, "decline")
     assert (gold(match)[:2], mark(match, "tax")) == ([2, 1], 1)
 
@@ -268,7 +268,7 @@ def test_a_confiscated_haunted_quarter_counts_for_the_magistrate() -> None:
 def test_warrants_and_threats_are_gone_in_the_next_round() -> None:
     match = turn("magistrate", cast=["blackmailer"], roles={1: ["blackmailer"]})
     play(match, "warrant", "name:6", "name:5", "name:7", "end", "gold", "threaten", "name:5", "name:6", "end")
-    assert decision(match) == "PickCharacter"
+    assert decision(match) == "pick-character"
     assert (mark(match, "warrants"), mark(match, "threats")) == (0, 0)
 
 
@@ -283,7 +283,7 @@ def test_a_warrant_lies_on_a_character_not_on_a_player() -> None:
         gold={1: 4},
     )
     play(match, "warrant", "name:8", "name:2", "name:3", "end", "crown", "gold", "end", "gold", "build:tavern")
-    assert (asked(match), city(match, 1)) == ((1, "Turn"), ["tavern"])
+    assert (asked(match), city(match, 1)) == ((1, "turn"), ["tavern"])
     play(match, "end", "gold", "build:temple", "accept")
     assert (city(match), city(match, 1)) == (["temple"], ["tavern"])
 
@@ -345,7 +345,7 @@ def test_who_is_threatened_takes_income_before_any_power() -> None:
 def test_a_bribe_of_nothing_removes_the_threat() -> None:
     match = turn("blackmailer", roles={1: ["merchant"]}, gold={1: 1}, deck=["tavern", "temple"])
     play(match, "threaten", "name:6", "name:7", "end", "cards", "keep:tavern", "accept")
-    assert (gold(match)[:2], asked(match)) == ([0, 1], (1, "Turn"))
+    assert (gold(match)[:2], asked(match)) == ([0, 1], (1, "turn"))
     assert mark(match, "threats") == 1 << 7
 
 
@@ -353,9 +353,9 @@ def test_a_bribe_of_nothing_removes_the_threat() -> None:
 def test_a_threat_lies_on_a_character_not_on_a_player() -> None:
     match = turn("blackmailer", players=2, roles={0: ["blackmailer", "king"], 1: ["merchant", "warlord"]}, gold={1: 4})
     play(match, "threaten", "name:8", "name:3", "end", "crown", "gold", "end")
-    assert asked(match) == (1, "Turn")
+    assert asked(match) == (1, "turn")
     play(match, "gold", "end")
-    assert asked(match) == (1, "TakeIncome")
+    assert asked(match) == (1, "take-income")
     assert gold(play(match, "gold", "accept"))[:2] == [2 + 4, 4]
 
 
@@ -363,7 +363,7 @@ def test_a_threat_lies_on_a_character_not_on_a_player() -> None:
 def test_a_threat_turned_over_in_vain_is_settled_too() -> None:
     match = turn("blackmailer", roles={1: ["merchant"]}, gold={1: 3})
     play(match, "threaten", "name:7", "name:6", "end", "gold", "decline", "accept")
-    assert (gold(match)[:2], asked(match)) == ([0, 5], (1, "Turn"))
+    assert (gold(match)[:2], asked(match)) == ([0, 5], (1, "turn"))
 
 
 # Wizard, Seer.

@@ -7,6 +7,7 @@ from tests.citadels.table import (
     CLASSIC,
     DARK,
     DELUXE,
+    TOGETHER,
     asked,
     city,
     crown,
@@ -24,7 +25,7 @@ from tests.rulemark import rule
 
 
 def everybody_declines(match: Match) -> None:
-    while decision(match) == "AllMayPlay":
+    while decision(match) in TOGETHER:
         play(match, "decline")
 
 
@@ -77,14 +78,14 @@ def test_who_has_only_a_card_gives_that_to_the_emperor_of_2004() -> None:
     play(match, "crown", "seat:1")
     assert words(match) == ["give:tavern"]
     nothing = turn("emperor", edition=DARK)
-    assert asked(play(nothing, "crown", "seat:1")) == (0, "Turn")
+    assert asked(play(nothing, "crown", "seat:1")) == (0, "turn")
 
 
 @rule("CIT-KING-2", "CIT-CROWN-1")
 def test_the_king_who_has_the_crown_keeps_it_and_chooses_first() -> None:
     match = turn("king", marks={"crown": 0})
     play(match, "crown", "end")
-    assert (crown(match), asked(match)) == (0, (0, "PickCharacter"))
+    assert (crown(match), asked(match)) == (0, (0, "pick-character"))
 
 
 @rule("CIT-KING-3", "CIT-HOSPITAL-1")
@@ -141,22 +142,22 @@ def test_the_acrobat_brings_the_points_of_the_statue() -> None:
 def test_a_murdered_emperor_does_not_take_the_crown_from_the_acrobat() -> None:
     match = turn("assassin", cast=["emperor"], hands={2: ["acrobat"]}, roles={1: ["emperor"]})
     play(match, "murder", "name:4", "end")
-    while decision(match) == "AllMayPlay":
+    while decision(match) in TOGETHER:
         play(match, words(match)[-1])
-    assert (crown(match), asked(match)) == (2, (2, "PickCharacter"))
+    assert (crown(match), asked(match)) == (2, (2, "pick-character"))
 
 
 @rule("CIT-ACROBAT-1", "CIT-KING-2")
 def test_the_next_king_takes_the_crown_from_the_acrobat() -> None:
     match = turn("thief", hands={1: ["acrobat"]})
     play(match, "end", "play:acrobat")
-    assert asked(match) == (1, "PickCharacter")
-    while decision(match) == "PickCharacter":
+    assert asked(match) == (1, "pick-character")
+    while decision(match) == "pick-character":
         play(match, "pick:4" if "pick:4" in words(match) else words(match)[0])
     king = match.position()["roles"].index(["king"])
-    while asked(match) != (king, "Turn"):
+    while asked(match) != (king, "turn"):
         everybody_declines(match)
-        if asked(match) != (king, "Turn"):
+        if asked(match) != (king, "turn"):
             play(match, "gold", "end")
     play(match, "crown")
     assert crown(match) == king
@@ -210,7 +211,7 @@ def test_the_shield_lasts_one_round() -> None:
     match = turn("bishop", cities={0: ["tavern"]})
     assert mark(match, "shield") == 0
     play(match, "end")
-    assert (decision(match), mark(match, "shield")) == ("PickCharacter", -1)
+    assert (decision(match), mark(match, "shield")) == ("pick-character", -1)
 
 
 # Abbot and Cardinal.
@@ -252,7 +253,7 @@ def test_the_cardinal_begs_of_one_player_and_nobody_is_asked() -> None:
     assert forbids(match, "beg:castle") == "CIT-CARDINAL-2", "nobody has both coins"
     rich = turn("cardinal", hands={0: ["castle", "tavern", "temple"]}, gold={0: 2, 1: 2})
     play(rich, "beg:castle", "seat:1", "give:tavern", "give:temple")
-    assert (asked(rich), city(rich), gold(rich)[:2]) == ((0, "Turn"), ["castle"], [0, 0])
+    assert (asked(rich), city(rich), gold(rich)[:2]) == ((0, "turn"), ["castle"], [0, 0])
 
 
 @rule("CIT-CARDINAL-2", "CIT-BUILD-2", "CIT-BUILD-3")

@@ -256,14 +256,14 @@ def test_the_queen_beside_any_murdered_rank_four(slug: str) -> None:
 def test_a_queen_far_from_the_murdered_king_gets_nothing() -> None:
     match = turn("assassin", seat=3, players=5, cast=["queen"], roles={2: ["king"], 0: ["queen"]})
     play(match, "murder", "name:4", "end", "gold", "end")
-    assert (gold(match)[0], decision(match)) == (2, "PickCharacter")
+    assert (gold(match)[0], decision(match)) == (2, "pick-character")
 
 
 @rule("CIT-QUEEN-2", "CIT-ASSASSIN-2")
 def test_a_murdered_queen_gets_nothing() -> None:
     match = turn("assassin", seat=3, players=5, cast=["queen"], roles={1: ["king"], 0: ["queen"]})
     play(match, "murder", "name:9", "end", "crown", "gold", "end")
-    assert (gold(match)[0], decision(match)) == (0, "PickCharacter")
+    assert (gold(match)[0], decision(match)) == (0, "pick-character")
 
 
 @rule("CIT-QUEEN-2", "CIT-HOSPITAL-1")
@@ -273,7 +273,7 @@ def test_beside_a_murdered_king_in_the_hospital_the_queen_is_paid_once() -> None
     )
     play(match, "murder", "name:4", "end", "gold", "gold")
     play(match, *(["bonus"] if "bonus" in words(match) else []), "end")
-    assert (gold(match)[0], decision(match)) == (2 + 3, "PickCharacter")
+    assert (gold(match)[0], decision(match)) == (2 + 3, "pick-character")
 
 
 @rule("CIT-QUEEN-3")
@@ -291,7 +291,7 @@ def test_beside_the_witch_who_plays_as_king_the_queen_gets_nothing() -> None:
 def test_an_artist_with_one_coin_adorns_one_district() -> None:
     match = turn("artist", cities={0: ["tavern", "temple"]}, gold={0: 1})
     play(match, "beautify", "own:tavern")
-    assert (decision(match), gold(match)[0], city(match)) == ("Turn", 0, ["tavern+", "temple"])
+    assert (decision(match), gold(match)[0], city(match)) == ("turn", 0, ["tavern+", "temple"])
     assert forbids(turn("artist", cities={0: ["tavern"]}), "beautify") != ""
 
 
@@ -299,7 +299,7 @@ def test_an_artist_with_one_coin_adorns_one_district() -> None:
 def test_the_artist_may_stop_after_one() -> None:
     match = turn("artist", cities={0: ["tavern", "temple"]}, gold={0: 5})
     play(match, "beautify", "own:tavern", "decline")
-    assert (decision(match), gold(match)[0]) == ("Turn", 4)
+    assert (decision(match), gold(match)[0]) == ("turn", 4)
     assert forbids(match, "beautify") == "CIT-POWER-1"
 
 
@@ -316,7 +316,7 @@ def test_tax_is_due_when_the_collector_is_murdered_and_stays_on_his_token() -> N
     roles = {1: ["merchant"], 2: ["tax-collector"]}
     match = turn("assassin", cast=["tax-collector"], roles=roles, hands={1: ["tavern"]}, gold={1: 2})
     play(match, "murder", "name:9", "end", "gold", "build:tavern", "end")
-    assert (decision(match), gold(match), mark(match, "tax")) == ("PickCharacter", [0, 2, 0, 0], 1)
+    assert (decision(match), gold(match), mark(match, "tax")) == ("pick-character", [0, 2, 0, 0], 1)
 
 
 @rule("CIT-TAX-COLLECTOR-1")
@@ -397,4 +397,4 @@ def test_a_murdered_character_does_not_break_a_tie() -> None:
 def test_a_school_of_magic_earns_in_its_new_city() -> None:
     match = turn("diplomat", cities={0: ["town-hall", "prison"], 1: ["school-of-magic"]}, gold={0: 1})
     play(match, "exchange", "own:town-hall", "exchange:1:school-of-magic", "collect")
-    assert (gold(match)[0], asked(match)) == (2, (0, "Turn"))
+    assert (gold(match)[0], asked(match)) == (2, (0, "turn"))

@@ -244,5 +244,5 @@ def test_names_follow_the_edition() -> None:
 
 def test_the_first_round_after_a_position_is_a_whole_draft() -> None:
     match = at("draft")
-    assert asked(match) == (3, "PickCharacter")
+    assert asked(match) == (3, "pick-character")
     assert mark(match, "round") == 1

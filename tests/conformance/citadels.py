@@ -73,7 +73,7 @@ def contradiction(story: Story, imagined: Match, seat: int | None) -> str:
         if view["marks"]["round"] != number:
             number, picks = view["marks"]["round"], []
         word = match.word(choice)
-        if actor == seat and view["decision"] == "PickCharacter":
+        if actor == seat and view["question"]["name"] == "pick-character":
             offered = [int(other.removeprefix("pick:")) for other in view["choices"]]
             picks.append((offered, int(word.removeprefix("pick:"))))
     doc = imagined.position()
@@ -150,7 +150,7 @@ SUBJECT = Subject(
     secrets=secrets,
     contradiction=contradiction,
     unplayable=unplayable(),
-    asking=frozenset({"waiting", "decision", "choices", "agenda", "answered", "answer"}),
+    asking=frozenset({"waiting", "question", "choices", "agenda", "answered", "answer"}),
     samples=2,
     spoilt=1,
     patience=400_000,

@@ -5,25 +5,23 @@ import { render } from "svelte/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import en from "../../src/signoria/locales/en.json";
 import credits from "../CREDITS.md?raw";
-import type { CitadelsSeen, Happening, Message, ScoreLine } from "../src/lib/api/types";
-import { questionOf } from "../src/lib/boards/citadels/asking";
-import { exchangeAt } from "../src/lib/boards/citadels/blows";
-import { KINDS, longestIn } from "../src/lib/boards/citadels/cards";
-import { Desk } from "../src/lib/boards/citadels/desk.svelte";
+import type { Happening, Message, ScoreLine } from "../src/lib/api/types";
+import { BoardState } from "../src/lib/boards/citadels/board-state.svelte";
+import { longestIn } from "../src/lib/boards/citadels/cards";
+import { consequenceOf, ruleOf } from "../src/lib/boards/citadels/consequences";
 import Ending from "../src/lib/boards/citadels/Ending.svelte";
 import Growth from "../src/lib/boards/citadels/Growth.svelte";
 import icons from "../src/lib/boards/citadels/icons.json";
 import Interrupt from "../src/lib/boards/citadels/Interrupt.svelte";
-import { askerOf, outcomeOf, reasonOf } from "../src/lib/boards/citadels/interrupts";
+import { outcomeOf, reasonOf } from "../src/lib/boards/citadels/interrupts";
 import { namedIn } from "../src/lib/boards/citadels/naming";
 import { growthOf } from "../src/lib/boards/citadels/round";
 import Seat from "../src/lib/boards/citadels/Seat.svelte";
-import { consequenceOf, incomeOf } from "../src/lib/boards/citadels/sums";
-import { partsOf, tieOf } from "../src/lib/boards/citadels/tie";
+import { partsOf } from "../src/lib/boards/citadels/sheet";
 import Tokens from "../src/lib/boards/citadels/Tokens.svelte";
 import { locale } from "../src/lib/locale/locale.svelte";
 import type { LiveTable } from "../src/lib/state/table.svelte";
-import { viewOf } from "./citadels-view";
+import { aboutDistricts, interrupt, naming, target, turn, viewOf, type Changes } from "./citadels-view";
 
 // The router looks where the page is, and there is no page.
 vi.hoisted(() => Object.assign(globalThis, { location: new URL("http://localhost/"), addEventListener: () => {} }));
@@ -34,8 +32,8 @@ beforeAll(() => {
   locale.catalogue = en;
 });
 
-/** A desk at a table that shows this; the server is out of reach, what is shown is real. */
-function deskOf(changes: Partial<CitadelsSeen>, words: string[] = [], more: Partial<LiveTable> = {}): Desk {
+/** The board of a table that shows this; the server is out of reach, what is shown is real. */
+function boardOf(changes: Changes, words: string[] = [], more: Partial<LiveTable> = {}): BoardState {
   const seats = NAMES.map((name, seat) => ({ kind: "person", name, mine: seat === 0, present: true }));
   const choices = words.map((word) => ({ word, sentence: { key: `citadels.choice.${word.split(":")[0]}`, args: {} } }));
   const table = {
@@ -50,7 +48,7 @@ function deskOf(changes: Partial<CitadelsSeen>, words: string[] = [], more: Part
     over: false,
     ...more,
   };
-  return new Desk(table as unknown as LiveTable);
+  return new BoardState(table as unknown as LiveTable);
 }
 
 /** What a part says, without its markup. */
@@ -64,14 +62,13 @@ function said<Props extends Record<string, unknown>>(part: Component<Props>, pro
 }
 
 describe("an interrupt", () => {
-  const threatened = {
-    decision: "SettleThreat",
-    agenda: [["SettleThreat", 0, 6, 0]],
-    marks: { blackmailer: 1 },
-    gold: [5, 0],
-  };
+  const threat = interrupt("settle-threat", { rule: "CIT-BLACKMAILER-3", gold: 5, number: 2 });
   it("says who asks, why, and what each answer brings about", () => {
-    const words = said(Interrupt, { desk: deskOf(threatened, ["accept", "decline"]), title: "Matteo threatens you" });
+    const words = said(Interrupt, {
+      board: boardOf({ question: threat }, ["accept", "decline"]),
+      question: threat,
+      title: "Matteo threatens you",
+    });
     expect(words).toContain("Matteo laid two threats, one of them with the rose.");
     expect(words).toContain("Pay 2 of your 5 gold Half, rounded down.");
     expect(words).toContain("Refuse Matteo may turn it over. With the rose all your 5 gold goes");
@@ -79,37 +76,28 @@ describe("an interrupt", () => {
     expect(words).toContain("Look at the table first");
   });
   it("tells the Blackmailer whether his threat bears the rose", () => {
-    const seen = viewOf({
-      decision: "BlackmailerReveals",
-      agenda: [["BlackmailerReveals", 0, 6, 1]],
-      secrets: { rose: 6 },
-    });
-    expect(outcomeOf(seen, questionOf(seen), "accept").key).toBe("web.cit.then.BlackmailerReveals.accept");
-    const empty = { ...seen, secrets: { rose: 7 } };
-    expect(outcomeOf(empty, questionOf(empty), "accept").key).toBe("web.cit.then.BlackmailerReveals.empty");
+    const question = interrupt("blackmailer-reveals", { rank: 6 });
+    const outcome = (rose: number): string => outcomeOf(viewOf({ secrets: { rose } }), question, "accept").key;
+    expect(outcome(6)).toBe("web.cit.then.blackmailer-reveals.accept");
+    expect(outcome(7)).toBe("web.cit.then.blackmailer-reveals.empty");
   });
   it("says of many answers of one kind only once what they bring about", () => {
+    const question = interrupt("theater-swaps");
     const words = said(Interrupt, {
-      desk: deskOf({ decision: "TheaterSwaps", agenda: [["TheaterSwaps", 0, 0, 0]], players: 5 }, [
-        "seat:1",
-        "seat:2",
-        "seat:3",
-        "decline",
-      ]),
+      board: boardOf({ question, players: 5 }, ["seat:1", "seat:2", "seat:3", "decline"]),
+      question,
       title: "",
     });
     expect(words.split("You give your character").length - 1).toBe(1);
     expect(words).toContain("You stay who you are.");
   });
-  it("has a sign, a reason and an outcome for every question and answer", () => {
+  it("has a reason and an outcome for every question and answer", () => {
     const written: Record<string, unknown> = en;
     const asked = Object.keys(written).filter((key) => key.startsWith("web.cit.why."));
     for (const key of asked) {
       const name = key.slice("web.cit.why.".length);
-      const seen = viewOf({ decision: name, agenda: [[name, 0, 1, 1]], marks: { blackmailer: 1 } });
-      const question = questionOf(seen);
-      expect(question.interrupts, name).toBe(true);
-      expect(askerOf(question), name).not.toBeNull();
+      const seen = viewOf();
+      const question = interrupt(name, { card: "tavern" });
       expect(locale.say(reasonOf(seen, question), NAMES), name).not.toContain("{");
       const answers = Object.keys(written).filter((each) => each.startsWith(`web.cit.then.${name}.`));
       expect(answers.length, name).toBeGreaterThan(1);
@@ -134,39 +122,18 @@ describe("the end", () => {
     line(1, "CIT-SCORE-1", 9),
     line(1, "CIT-STATUE-1", 2, "citadels.sheet.extra"),
   ];
-  const equal = {
-    scores: [11, 11],
-    marks: { shown: (1 << 8) | (1 << 4) },
-    roles: [["warlord"], ["king"]],
-    gold: [2, 7],
-  };
   it("adds up a total by its parts", () => {
     expect(partsOf(sheet, 0)).toEqual([8, 3]);
   });
-  it("explains a tie by rank, by districts and by gold", () => {
-    const seen = (tie_break: string, changes: Partial<CitadelsSeen> = {}): CitadelsSeen =>
-      viewOf({ ...equal, ...changes, options: { tie_break } });
-    expect(tieOf(seen("rank"), sheet, [0])).toEqual({ seats: [0, 1], points: 11, by: "rank", values: [8, 4] });
-    expect(tieOf(seen("districts-gold"), sheet, [1])).toEqual({
-      seats: [1, 0],
-      points: 11,
-      by: "districts",
-      values: [11, 8],
-    });
-    expect(tieOf(seen("districts-gold"), [line(0, "CIT-SCORE-1", 11), line(1, "CIT-SCORE-1", 11)], [1])).toMatchObject({
-      by: "gold",
-      values: [7, 2],
-    });
-    expect(tieOf(seen("rank", { scores: [11, 10] }), sheet, [0])).toBeNull();
-  });
   it("says who won, by what, and with which rule", () => {
     const update = { winners: [0] };
-    const desk = deskOf({ ...equal, options: { edition: "deluxe-2016", tie_break: "rank" } }, [], {
+    const tie = { seats: [0, 1], points: 11, by: "rank" as const, values: [8, 4] };
+    const board = boardOf({ question: null, scores: [11, 11], tie }, [], {
       sheet,
       update,
       over: true,
     } as unknown as Partial<LiveTable>);
-    const words = said(Ending, { desk, onclose: () => {} });
+    const words = said(Ending, { board, onclose: () => {} });
     expect(words).toContain("Ilaria wins");
     expect(words).toContain("8 + 3");
     expect(words).toContain(
@@ -191,7 +158,7 @@ describe("the end", () => {
       [1, 1],
     ]);
     const words = said(Growth, {
-      desk: deskOf({ marks: { round: 5 }, cities: [["tavern", "manor"], ["monument"]] }, [], {
+      board: boardOf({ marks: { round: 5 }, sizes: [2, 2] }, [], {
         log,
       } as Partial<LiveTable>),
     });
@@ -201,31 +168,36 @@ describe("the end", () => {
 });
 
 describe("the table", () => {
-  it("shows what the sum of a build, an exchange and an income is", () => {
-    const seen = viewOf({
-      decision: "DiplomatTakes",
-      agenda: [["DiplomatTakes", 0, KINDS.indexOf("tavern") * 2, 0]],
-      gold: [5, 0],
-      cities: [
-        ["tavern", "gold-mine"],
-        ["palace+", "great-wall"],
-      ],
-    });
-    expect(exchangeAt(seen, KINDS.indexOf("tavern") * 2, 1, "palace+")).toBe(6);
-    expect(
-      consequenceOf(seen, { words: [], verb: "exchange", sentence: { key: "", args: { n: 6 } } }, "city:1:palace+"),
-    ).toBe("You pay 6. You keep −1 gold.");
-    expect([incomeOf(seen, "gold"), incomeOf(seen, "cards")]).toEqual([3, 2]);
+  it("shows how a price came about, what is left, and what comes on top", () => {
+    const action = (verb: string) => ({ words: [], verb, sentence: { key: "", args: {} } });
+    const struck = turn({ targets: [target(1, "church", { cost: 4, price: 3, left: 0 })] });
+    expect(consequenceOf(struck, action("destroy"), "city:1:church")).toBe("You keep 0 gold. Cost 4 − 1.");
+    expect(ruleOf(struck, action("destroy"), "city:1:church")).toBe("CIT-WARLORD-2");
+    const walled = aboutDistricts("destroy", [target(1, "church", { cost: 2, price: 2, left: 1 })]);
+    expect(consequenceOf(walled, action("destroy"), "city:1:church")).toBe("You keep 1 gold. Cost 2 − 1 + 1.");
+    const exchanged = aboutDistricts("exchange", [target(1, "palace+", { verb: "exchange", price: 6, left: -1 })]);
+    expect(consequenceOf(exchanged, action("exchange"), "city:1:palace+")).toBe("You pay 6. You keep −1 gold.");
+    const build = { card: "library", cost: 6, price: 5, left: 1, obstacle: "", taxed: true, under_warrant: true };
+    expect(consequenceOf(turn({ builds: [build] }), action("build"), "hand:library")).toBe(
+      "You keep 1 gold. Cost 6 − 1. Then 1 gold of tax. A warrant lies on you.",
+    );
+    expect(consequenceOf(turn({ builds: [build] }), action("use"), "city:0:tavern")).toBe("");
+  });
+  it("strikes with one press, while the power is mine to use", () => {
+    const church = target(1, "church");
+    const board = boardOf({ question: turn({ targets: [church, target(1, "keep", { state: "safe" })] }) }, ["end"]);
+    expect(board.actions("city:1:church").map(({ words }) => words)).toEqual([["destroy", "destroy:1:church"]]);
+    expect(board.actions("city:1:keep")).toEqual([]);
   });
   it("shows a seat with its gold, hand, city and what protects it", () => {
-    const words = said(Seat, { desk: deskOf({ marks: { crown: 1, shield: 1 } }), seat: 1 });
+    const words = said(Seat, { board: boardOf({ marks: { crown: 1 }, shields: ["", "CIT-BISHOP-2"] }), seat: 1 });
     for (const part of ["Matteo", "has the crown", "3 /7", "Church", "Keep", "Safe from rank 8", "CIT-BISHOP-2"])
       expect(words).toContain(part);
   });
   it("shows in the calling order who kept silent, and to me alone what I am laying", () => {
     const words = said(Tokens, {
-      desk: deskOf({
-        decision: "MagistrateNames",
+      board: boardOf({
+        question: naming("magistrate"),
         marks: { acting: 1, called: 1, murdered: 3 },
         secrets: { laid_tokens: 1 << 6, sealed_warrant: 6 },
       }),

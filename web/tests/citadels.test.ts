@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Happening } from "../src/lib/api/types";
-import { questionOf } from "../src/lib/boards/citadels/asking";
-import { blowAt, isComplete, shieldOf, sizeOf } from "../src/lib/boards/citadels/blows";
 import { costOf, isTextOf, KINDS, plotOf, typeOf } from "../src/lib/boards/citadels/cards";
 import { candidates } from "../src/lib/boards/citadels/box";
 import { drawn } from "../src/lib/boards/citadels/drawings";
 import { movesBetween } from "../src/lib/boards/citadels/moves";
 import { BAR, byPlace, placeOf, seatsOf, wouldBe } from "../src/lib/boards/citadels/places";
-import { buildsLeft, growthOf, openRanks, passedRanks, tokensOf, turnsOf } from "../src/lib/boards/citadels/round";
-import { viewOf as view } from "./citadels-view";
+import { incomeIn, isDraft, targetAt } from "../src/lib/boards/citadels/question";
+import { growthOf, openRanks, passedRanks, tokensOf, turnsOf } from "../src/lib/boards/citadels/round";
+import { aboutCards, aboutDistricts, naming, target, turn, viewOf as view } from "./citadels-view";
 
 const choice = (word: string): Choice => ({ word, sentence: { key: word, args: {} } });
 
@@ -38,10 +37,10 @@ describe("where a choice lies", () => {
     }
   });
   it("lies in the tray where the card is not mine, or not the one in my hand", () => {
-    expect(placeOf("keep:tavern", view({ decision: "KeepCard" }))).toBe("tray:tavern");
-    expect(placeOf("keep:manor", view({ decision: "KeepCard" }))).toBe("tray:manor");
-    expect(placeOf("build:manor", view({ decision: "WizardTakes" }))).toBe("tray:manor");
-    expect(placeOf("discard:manor", view({ decision: "SellCard" }))).toBe("hand:manor");
+    expect(placeOf("keep:tavern", view({ question: aboutCards("drawn", "keep") }))).toBe("tray:tavern");
+    expect(placeOf("keep:manor", view({ question: aboutCards("drawn", "keep") }))).toBe("tray:manor");
+    expect(placeOf("build:manor", view({ question: aboutCards("other hand", "take") }))).toBe("tray:manor");
+    expect(placeOf("discard:manor", view({ question: aboutCards("hand", "discard") }))).toBe("hand:manor");
   });
   it("keeps every choice", () => {
     const words = ["gold", "build:manor", "replace:manor", "den:2", "sacrifice", "ride:1"];
@@ -57,35 +56,12 @@ describe("where a choice lies", () => {
   });
   it("asks the rules about what cannot be chosen", () => {
     expect(wouldBe("hand:library", view())).toBe("build:library");
-    expect(wouldBe("city:1:church", view({ decision: "WarlordDestroys" }))).toBe("destroy:1:church");
-    expect(wouldBe("token:2", view({ decision: "ThiefNames" }))).toBe("name:2");
+    expect(wouldBe("city:1:church", view({ question: aboutDistricts("destroy") }))).toBe("destroy:1:church");
+    expect(wouldBe("token:2", view({ question: naming("thief") }))).toBe("name:2");
     expect(wouldBe("city:1:church", view())).toBeNull();
   });
   it("tells the phone which seats it is about", () => {
     expect(seatsOf(["city:1:church", "seat:1", "hand:manor", "city:0:tavern"])).toEqual([1, 0]);
-  });
-});
-
-describe("what rank 8 would pay", () => {
-  it("pays one less, coins included, and nothing for what is safe", () => {
-    expect(blowAt(view(), ["destroy"], 1, "church")).toMatchObject({ price: 1, safe: null, affordable: true });
-    expect(blowAt(view(), ["destroy"], 1, "palace+")).toMatchObject({ price: 5, affordable: false });
-    expect(blowAt(view(), ["destroy"], 1, "keep")).toMatchObject({ safe: "CIT-KEEP-1" });
-    expect(blowAt(view(), [], 1, "church")).toBeNull();
-  });
-  it("pays more behind the Great Wall, and stays out of a protected city", () => {
-    const walled = view({ cities: [[], ["church", "great-wall"]] });
-    expect(blowAt(walled, ["destroy"], 1, "church")?.price).toBe(2);
-    expect(shieldOf(view({ marks: { shield: 1 } }), 1)).toBe("CIT-BISHOP-2");
-  });
-  it("seizes only what is cheap and not there already", () => {
-    expect(blowAt(view(), ["seize"], 1, "palace+")?.safe).toBe("CIT-MARSHAL-2");
-    expect(blowAt(view({ cities: [["church"], ["church"]] }), ["seize"], 1, "church")?.safe).toBe("CIT-BUILD-3");
-    expect(blowAt(view(), ["seize"], 0, "tavern")).toBeNull();
-  });
-  it("counts the Monument twice", () => {
-    expect(sizeOf(["monument", "tavern"])).toBe(3);
-    expect(isComplete(view({ goal: 3, cities: [["monument", "tavern"], []] }), 0)).toBe(true);
   });
 });
 
@@ -127,10 +103,6 @@ describe("the round", () => {
     expect(passedRanks(seen)).toEqual([1, 8]);
     expect(openRanks(seen)).toEqual([6]);
   });
-  it("counts what may still be built", () => {
-    expect(buildsLeft(view({ marks: { acting: 7, builds: 1, extra_builds: 0 } }))).toBe(2);
-    expect(buildsLeft(view({ marks: { acting: 8, builds: 1, extra_builds: 0 } }))).toBe(0);
-  });
 });
 
 describe("the log", () => {
@@ -170,31 +142,18 @@ describe("the log", () => {
 });
 
 describe("questions", () => {
-  it("names who asks, and about which card", () => {
-    const builds = questionOf(view({ decision: "MagistrateDecides", agenda: [["MagistrateDecides", 0, 4, 1]] }));
-    expect(builds).toMatchObject({
-      name: "MagistrateDecides",
-      other: 1,
-      card: "church",
-      interrupts: true,
-      rule: "CIT-MAGISTRATE-2",
-    });
+  it("tell what a district would cost, in the turn and when it is chosen", () => {
+    const church = target(1, "church");
+    expect(targetAt(turn({ targets: [church] }), 1, "church")).toBe(church);
+    expect(targetAt(aboutDistricts("destroy", [church]), 1, "church")).toBe(church);
+    expect(targetAt(turn({ targets: [church] }), 0, "church")).toBeNull();
+    expect(targetAt(naming("thief"), 1, "church")).toBeNull();
   });
-  it("finds my part of what is answered together", () => {
-    const together = view({
-      decision: "AllMayPlay",
-      agenda: [
-        [
-          "AllMayPlay",
-          [
-            ["MayPlayAcrobat", 1, 0, 0],
-            ["MayPlayAcrobat", 0, 0, 0],
-          ],
-        ],
-      ],
-    });
-    expect(questionOf(together).name).toBe("MayPlayAcrobat");
-    expect(questionOf(view()).interrupts).toBe(false);
+  it("tell what an income is, and whether the draft goes on", () => {
+    const income = { gold: 3, gold_from_districts: 1, cards: 2, cards_from_districts: 0, kept: 1 };
+    expect(incomeIn(turn({ income }))).toBe(income);
+    expect(incomeIn(naming("thief"))).toBeNull();
+    expect([isDraft(naming("thief")), isDraft(turn()), isDraft(null)]).toEqual([false, false, false]);
   });
 });
 

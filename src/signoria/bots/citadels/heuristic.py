@@ -108,7 +108,7 @@ class CitadelsHeuristic(Bot):
     # What a power or an interrupt asks.
 
     def _accept(self, view: Document, rest: str) -> float:
-        if view["decision"] == "SettleThreat":
+        if view["question"]["name"] == "settle-threat":
             return 5.0 if view["gold"][view["seat"]] >= 3 else 0.0
         return 5.0
 

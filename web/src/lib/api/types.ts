@@ -306,6 +306,170 @@ export interface Health {
   version: string;
 }
 
+/** How much of it in gold? */
+export interface CitadelsAmountQuestion {
+  kind: "amount";
+  name: string;
+  seats: number[];
+  because: CitadelsCause;
+  rule: string;
+  interrupts: boolean;
+  other: number | null;
+  card: string | null;
+  rank: number | null;
+  amounts: number[];
+}
+
+/** Yes or no, this or that? */
+export interface CitadelsAnswerQuestion {
+  kind: "answer";
+  name: string;
+  seats: number[];
+  because: CitadelsCause;
+  rule: string;
+  interrupts: boolean;
+  other: number | null;
+  card: string | null;
+  rank: number | null;
+  gold: number;
+  number: number;
+}
+
+/** A card that might be built, and what it would mean. */
+export interface CitadelsBuild {
+  card: string;
+  cost: number;
+  price: number;
+  left: number;
+  obstacle: string;
+  taxed: boolean;
+  under_warrant: boolean;
+}
+
+/** Which card, and out of which cards? */
+export interface CitadelsCardQuestion {
+  kind: "card";
+  name: string;
+  seats: number[];
+  because: CitadelsCause;
+  rule: string;
+  interrupts: boolean;
+  other: number | null;
+  card: string | null;
+  rank: number | null;
+  verb: "build" | "discard" | "give" | "keep" | "take";
+  source: "deck" | "drawn" | "hand" | "other hand";
+  cards: string[];
+  builds: CitadelsBuild[];
+}
+
+/** Because of what it is asked: a character, a card, or the course of the game. */
+export interface CitadelsCause {
+  of: "card" | "character" | "rules";
+  slug: string;
+}
+
+/** Which character? */
+export interface CitadelsCharacterQuestion {
+  kind: "character";
+  name: string;
+  seats: number[];
+  because: CitadelsCause;
+  rule: string;
+  interrupts: boolean;
+  other: number | null;
+  card: string | null;
+  rank: number | null;
+  verb: "lay" | "name" | "pick";
+  ranks: number[];
+}
+
+/** Which district: one's own, or the target of a power? */
+export interface CitadelsDistrictQuestion {
+  kind: "district";
+  name: string;
+  seats: number[];
+  because: CitadelsCause;
+  rule: string;
+  interrupts: boolean;
+  other: number | null;
+  card: string | null;
+  rank: number | null;
+  verb: "destroy" | "exchange" | "own" | "seize";
+  districts: string[];
+  targets: CitadelsTarget[];
+}
+
+/** An income by its parts: how much gold, or how many cards are drawn and how many of them kept. */
+export interface CitadelsIncome {
+  gold: number;
+  gold_from_districts: number;
+  cards: number;
+  cards_from_districts: number;
+  kept: number;
+}
+
+/** Gold or cards? */
+export interface CitadelsIncomeQuestion {
+  kind: "income";
+  name: string;
+  seats: number[];
+  because: CitadelsCause;
+  rule: string;
+  interrupts: boolean;
+  other: number | null;
+  card: string | null;
+  rank: number | null;
+  income: CitadelsIncome | null;
+}
+
+/** The marks that lie open on the table. */
+export interface CitadelsMarks {
+  round: number;
+  crown: number;
+  tax: number;
+  bell: number;
+  haunted_round: number;
+  first_done: number;
+  done_at: number;
+  quiet: number;
+  first: number;
+  face_up: number;
+  called: number;
+  shown: number;
+  murdered: number;
+  robbed: number;
+  thief: number;
+  bewitched: number;
+  witch: number;
+  warrants: number;
+  magistrate: number;
+  threats: number;
+  rose_known: number;
+  blackmailer: number;
+  shield: number;
+  tax_seat: number;
+  builders: number;
+  queen: number;
+  crowned: number;
+  acrobat: number;
+  acting: number;
+  income: number;
+  used: number;
+  used_kinds: number;
+  rides: number;
+  builds: number;
+  extra_builds: number;
+  built: number;
+  paid: number;
+  charged: number;
+  site: number;
+  site_gold: number;
+  acted: number;
+  closed: number;
+  resumed: number;
+}
+
 /** A pick of one's own: the ranks to choose from, the one chosen, and the one laid aside (0 for none or unseen). */
 export interface CitadelsPick {
   number: number;
@@ -314,10 +478,33 @@ export interface CitadelsPick {
   laid: number;
 }
 
+/** Which player? */
+export interface CitadelsPlayerQuestion {
+  kind: "player";
+  name: string;
+  seats: number[];
+  because: CitadelsCause;
+  rule: string;
+  interrupts: boolean;
+  other: number | null;
+  card: string | null;
+  rank: number | null;
+  players: number[];
+}
+
 /** What is printed on a card of the district deck. */
 export interface CitadelsPrintedCard {
   type: "action" | "military" | "noble" | "religious" | "trade" | "unique";
   cost: number;
+}
+
+/** The marks that lie face down: what the seat knows of them, 0 for what it does not. */
+export interface CitadelsSecrets {
+  sealed_warrant: number;
+  rose: number;
+  laid_tokens: number;
+  first_hidden: number;
+  passing: number;
 }
 
 /** All that a seat is told: the setup and its view in one. */
@@ -335,19 +522,75 @@ export interface CitadelsSetup {
   collects: Record<string, string>;
 }
 
+/** A district that might be taken or destroyed, and what that would cost. */
+export interface CitadelsTarget {
+  seat: number;
+  district: string;
+  verb: "destroy" | "exchange" | "seize";
+  rule: string;
+  cost: number;
+  price: number;
+  left: number;
+  state: "dear" | "open" | "safe";
+  obstacle: string;
+}
+
+/** How equal totals were decided: who is equal, the winner first, and what each of them has of it. */
+export interface CitadelsTie {
+  seats: number[];
+  points: number;
+  by: "districts" | "gold" | "rank";
+  values: number[];
+}
+
+/** A turn: income, powers, builds, or its end. */
+export interface CitadelsTurnMenu {
+  kind: "turn";
+  name: string;
+  seats: number[];
+  because: CitadelsCause;
+  rule: string;
+  interrupts: boolean;
+  other: number | null;
+  card: string | null;
+  rank: number | null;
+  character: string;
+  income_taken: boolean;
+  builds_left: number;
+  income: CitadelsIncome | null;
+  builds: CitadelsBuild[];
+  targets: CitadelsTarget[];
+}
+
+/** Which type of district? */
+export interface CitadelsTypeQuestion {
+  kind: "type";
+  name: string;
+  seats: number[];
+  because: CitadelsCause;
+  rule: string;
+  interrupts: boolean;
+  other: number | null;
+  card: string | null;
+  rank: number | null;
+  types: string[];
+}
+
 /** All that a seat knows and remembers. */
 export interface CitadelsView {
   seat: number | null;
   waiting: number[];
-  decision: string;
+  question: CitadelsTurnMenu | CitadelsIncomeQuestion | CitadelsCharacterQuestion | CitadelsPlayerQuestion | CitadelsCardQuestion | CitadelsDistrictQuestion | CitadelsTypeQuestion | CitadelsAmountQuestion | CitadelsAnswerQuestion | null;
   choices: string[];
   answered: number[];
   answer: string;
   agenda: unknown[][];
-  marks: Record<string, number>;
+  marks: CitadelsMarks;
   goal: number;
   gold: number[];
   cities: string[][];
+  sizes: number[];
+  shields: string[];
   hands: string[][];
   hands_seen: number[][];
   deck: string[];
@@ -360,9 +603,10 @@ export interface CitadelsView {
   picks: CitadelsPick[];
   pick_count: number;
   theater: number[];
-  secrets: Record<string, number>;
+  secrets: CitadelsSecrets;
   types: number[][];
   scores: number[];
+  tie: CitadelsTie | null;
 }
 
 /** A Ticket Wagon on the table. */

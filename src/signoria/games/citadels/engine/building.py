@@ -70,6 +70,12 @@ def obstacle_to_build_as(s: CitadelsState, character: Character, seat: int, kind
     return district.obstacle_to_build(s, seat)
 
 
+def builds_left(s: CitadelsState) -> int:
+    """How many districts may still be built in this turn, those apart that no limit counts. [CIT-BUILD-2]"""
+    limit = s.character.build_limit()
+    return max(limit + s.turn.extra_builds - s.turn.builds, 0) if limit else 0
+
+
 def may_duplicate(s: CitadelsState, seat: int) -> bool:
     """May this seat build what it has already? [CIT-BUILD-3, CIT-QUARRY-1, CIT-WIZARD-3]"""
     if s.settings.readings.equal_districts or s.character.may_build_duplicates(s):

@@ -43,10 +43,20 @@ def pay_for_site(s: CitadelsState, seat: int, gold: int) -> None:
         s.tell(message("citadels.event.build", seat=seat_name(seat), card=card_name(s, s.turn.site), n=gold))
     if gold:
         s.turn.charged += 1
-        if s.turn.charged == 1 and holds(s.marks.warrants, s.turn.acting) and s.marks.magistrate != seat:
+        if s.turn.charged == 1 and is_under_warrant(s, seat):
             s.agenda.append(MagistrateDecides(s.marks.magistrate, s.turn.site, seat))
             return
     s.agenda.append(FinishBuild(seat, s.turn.site, seat))
+
+
+def is_under_warrant(s: CitadelsState, seat: int) -> bool:
+    """May the Magistrate confiscate the first district that is paid with gold in this turn? [CIT-MAGISTRATE-2]"""
+    return holds(s.marks.warrants, s.turn.acting) and s.marks.magistrate != seat
+
+
+def is_taxed(s: CitadelsState, builder: int, owner: int) -> bool:
+    """Does a district cost a tax when it comes into a city, if there is gold left for it? [CIT-TAX-COLLECTOR-1]"""
+    return s.settings.readings.taxed and (owner != builder or s.character.pays_tax())
 
 
 class FinishBuild(Step[CitadelsState]):
@@ -70,7 +80,7 @@ class FinishBuild(Step[CitadelsState]):
         s.marks.builders |= bit(owner)
         add(s, owner, plot_of(kind))
         character = s.character
-        if s.settings.readings.taxed and s.gold[owner] > 0 and (owner != self.seat or character.pays_tax()):
+        if s.gold[owner] > 0 and is_taxed(s, self.seat, owner):
             s.gold[owner] -= 1
             s.tax += 1
             if s.events is not None:

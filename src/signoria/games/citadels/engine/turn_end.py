@@ -72,13 +72,19 @@ class TakeAtTurnEnd(Ask[CitadelsState]):
             s.settings.districts[self.kind].at_turn_end(s, self.seat)
 
 
+def pays_old_tax(s: CitadelsState, seat: int) -> bool:
+    """Does whoever builds in this turn pay the Tax Collector of 2004 at its end? [CIT-OLD-TAX-COLLECTOR-1]"""
+    if s.turn.resumed and not s.settings.readings.witch_pays_tax:
+        return False
+    return s.marks.tax_seat not in (NONE, seat)
+
+
 class TurnCloses(Step[CitadelsState]):
     """Nothing more can happen in this turn but the tax of 2004. [CIT-OLD-TAX-COLLECTOR-1, CIT-RASPUTIN-1]"""
 
     def run(self, s: CitadelsState) -> None:
         seat = self.seat
-        taxed = s.turn.built > 0 and (not s.turn.resumed or s.settings.readings.witch_pays_tax)
-        if taxed and s.marks.tax_seat not in (NONE, seat):
+        if s.turn.built > 0 and pays_old_tax(s, seat):
             hand_over(s, seat, s.marks.tax_seat, 1)
         if s.turn.acted == RASPUTIN_OPEN:
             discard(s, seen_by_all(s, RASPUTIN))

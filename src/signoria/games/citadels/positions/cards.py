@@ -11,9 +11,9 @@ from signoria.games.citadels.engine.kinds import RASPUTIN, SLUGS, TICKET_WAGON
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN
 from signoria.games.citadels.engine.opening import START_CARDS
 from signoria.games.citadels.engine.packing import bit, kind_at, kind_in, seen_by, seers_of
+from signoria.games.citadels.engine.sight import UNSEEN
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.text.notation import KIND_OF, PLOT_OF
-from signoria.games.citadels.views.view import UNSEEN
 
 ZONES = ("cities", "hands", "deck", "discards", "drawn", "museum")
 HOLE = KIND

@@ -21,6 +21,7 @@ from signoria.games.citadels.engine.draft import pick, picks_made, ranks_in
 from signoria.games.citadels.engine.moves import gold_in_play
 from signoria.games.citadels.engine.opening import open_table
 from signoria.games.citadels.engine.packing import bit
+from signoria.games.citadels.engine.sight import all_roles
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.turn import TURN, open_turn
 from signoria.games.citadels.options.characters import CHARACTERS
@@ -32,7 +33,7 @@ from signoria.games.citadels.positions.steps import read_step
 from signoria.games.citadels.text.notation import CHOICE, WORDS
 from signoria.games.citadels.views.marks import secret_marks
 from signoria.games.citadels.views.setup import uniques
-from signoria.games.citadels.views.view import Pick, all_roles, view
+from signoria.games.citadels.views.view import Pick, view
 
 FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "theater", "marks", "secrets")
 MOST_COPIES = 3
@@ -117,7 +118,7 @@ def write(match: Match, s: CitadelsState) -> dict[str, Any]:
         "cities": seen["cities"],
         **write_zones(s),
         "wagons": seen["wagons"],
-        "roles": [[s.settings.cast[rank].slug for rank in all_roles(s, seat)] for seat in range(s.players)],
+        "roles": all_roles(s),
         "picks": [_pick(s, number) for number in range(picks_made(s))],
         "pick_count": picks_made(s),
         "theater": s.theater[:],

@@ -155,7 +155,7 @@ def _price_now(s: CitadelsState, seat: int, kind: int) -> int:
     """What a district costs to build; by a Human Cannonball the difference."""
     top = s.agenda[-1] if s.agenda else None
     if isinstance(top, CannonballBuilds):
-        return max(s.settings.cost[kind] - cost(s, top.old), 0)
+        return top.price(s, kind)
     return price(s, seat, kind)
 
 

@@ -8,10 +8,8 @@ export type Place = string;
 export const BAR: Place = "bar";
 
 const OF_CARDS = ["build", "replace", "beg", "play", "discard", "give", "keep", "take"];
-/** Decisions about cards that are not in my hand, even where I hold one of the same kind. */
-const FROM_TRAY = ["KeepCard", "ScholarKeeps", "WizardTakes", "TellerTakes", "TakeFromDeck"];
 
-type Seen = Pick<CitadelsSeen, "seat" | "cities" | "hands" | "decision">;
+type Seen = Pick<CitadelsSeen, "seat" | "cities" | "hands" | "question">;
 
 export function placeOf(word: string, view: Seen): Place {
   const [verb = "", first = "", second = ""] = word.split(":");
@@ -29,7 +27,9 @@ export function placeOf(word: string, view: Seen): Place {
 
 function cardPlace(slug: string, view: Seen): Place {
   const held = view.hands[view.seat ?? 0]?.includes(slug);
-  return held && !FROM_TRAY.includes(view.decision) ? `hand:${slug}` : `tray:${slug}`;
+  // Even where I hold one of the same kind, the question may be about other cards.
+  const elsewhere = view.question?.kind === "card" && view.question.source !== "hand";
+  return held && !elsewhere ? `hand:${slug}` : `tray:${slug}`;
 }
 
 /** All choices by where they lie. */
@@ -43,25 +43,20 @@ export function byPlace(choices: readonly Choice[], view: Seen): Map<Place, Choi
 }
 
 /** What to ask the rules about when something is pressed that cannot be chosen now. */
-export function wouldBe(place: Place, view: Seen): string | null {
+export function wouldBe(place: Place, { question, seat }: Seen): string | null {
   const [kind, first = "", second = ""] = place.split(":");
-  if (kind === "hand") {
-    if (view.decision === "Turn") return `build:${first}`;
-    if (view.decision === "CardinalGives" || view.decision === "SeerGives") return `give:${first}`;
-    return `discard:${first}`;
-  }
+  if (kind === "hand") return `${verbForHand(question)}:${first}`;
   if (kind === "tray") return `keep:${first}`;
-  if (kind === "token") return `${{ PickCharacter: "pick", LayAside: "lay" }[view.decision] ?? "name"}:${first}`;
+  if (kind === "token") return `${question?.kind === "character" ? question.verb : "name"}:${first}`;
   if (kind === "seat") return `seat:${first}`;
   if (kind !== "city") return null;
-  const verb = {
-    WarlordDestroys: "destroy",
-    ArmoryDestroys: "destroy",
-    DiplomatTakes: "exchange",
-    MarshalSeizes: "seize",
-  }[view.decision];
-  if (verb) return `${verb}:${first}:${second}`;
-  return view.decision === "Turn" && Number(first) === view.seat ? `use:${plotOf(second).slug}` : null;
+  if (question?.kind === "district" && question.verb !== "own") return `${question.verb}:${first}:${second}`;
+  return question?.kind === "turn" && Number(first) === seat ? `use:${plotOf(second).slug}` : null;
+}
+
+function verbForHand(question: Seen["question"]): string {
+  if (question?.kind === "turn") return "build";
+  return question?.kind === "card" && question.source === "hand" ? question.verb : "discard";
 }
 
 /** The seats a decision can be about, for the phone, which shows one at a time. */

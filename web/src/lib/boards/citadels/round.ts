@@ -26,7 +26,7 @@ function tokenOf(view: CitadelsSeen, slug: string, rank: number): Token {
   const { marks } = view;
   const holder = view.roles.findIndex((roles) => roles.includes(slug));
   const shown = has(marks.shown, rank);
-  const silent = rank <= (marks.called ?? 0) && !shown && marks.acting !== rank;
+  const silent = rank <= marks.called && !shown && marks.acting !== rank;
   return {
     rank,
     slug,
@@ -47,8 +47,9 @@ function marksOf(view: CitadelsSeen, slug: string, rank: number): Mark[] {
   if (has(marks.warrants, rank)) found.push("warrant");
   if (has(marks.threats, rank)) found.push("threat");
   // What I am laying is in sight of me alone.
-  if (has(view.secrets.laid_tokens, rank)) found.push(view.decision === "BlackmailerNames" ? "threat" : "warrant");
-  if (slug === "tax-collector" && (marks.tax ?? 0) > 0) found.push("tax");
+  const threatens = view.question?.because.slug === "blackmailer";
+  if (has(view.secrets.laid_tokens, rank)) found.push(threatens ? "threat" : "warrant");
+  if (slug === "tax-collector" && marks.tax > 0) found.push("tax");
   return found;
 }
 
@@ -59,8 +60,8 @@ function draftOf(view: CitadelsSeen, rank: number): Token["draft"] {
   return view.picks.some((pick) => pick.offered.includes(rank)) ? "passed" : null;
 }
 
-function has(mask: number | undefined, rank: number): boolean {
-  return (((mask ?? 0) >> rank) & 1) === 1;
+function has(mask: number, rank: number): boolean {
+  return ((mask >> rank) & 1) === 1;
 }
 
 /** The ranks that lie open beside the draft. */
@@ -71,14 +72,6 @@ export function openRanks(view: CitadelsSeen): number[] {
 /** The ranks I saw and passed on in this round. */
 export function passedRanks(view: CitadelsSeen): number[] {
   return view.cast.map((_, at) => at + 1).filter((rank) => draftOf(view, rank) === "passed");
-}
-
-const LIMITS: Record<string, number> = { architect: 3, scholar: 2, seer: 2, navigator: 0 };
-
-/** How many more districts may be built in this turn. */
-export function buildsLeft(view: CitadelsSeen): number {
-  const limit = LIMITS[view.cast[(view.marks.acting ?? 0) - 1] ?? ""] ?? 1;
-  return Math.max(limit + (view.marks.extra_builds ?? 0) - (view.marks.builds ?? 0), 0);
 }
 
 const DRAFT = ["citadels.event.pick", "citadels.event.pick-this"];

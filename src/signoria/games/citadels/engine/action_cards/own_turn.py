@@ -197,6 +197,10 @@ class CannonballBuilds(Ask[CitadelsState]):
         """The district that goes, as a plot."""
         return self.what
 
+    def price(self, s: CitadelsState, kind: int) -> int:
+        """The difference between both."""
+        return max(s.settings.cost[kind] - cost(s, self.old), 0)
+
     def choices(self, s: CitadelsState) -> list[int]:
         return replacements(s, self.seat, self.old) or [DECLINE]
 

@@ -146,13 +146,17 @@ class SettleThreat(Ask[CitadelsState]):
             return [DECLINE]
         return [DECLINE, ACCEPT]
 
+    def bribe(self, s: CitadelsState) -> int:
+        """What it costs to be left alone."""
+        return s.gold[self.seat] // 2
+
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
         return NO_GOLD if choice == ACCEPT else NOT_NOW
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == ACCEPT:
             s.marks.threats = without(s.marks.threats, self.rank)
-            hand_over(s, self.seat, s.marks.blackmailer, s.gold[self.seat] // 2)
+            hand_over(s, self.seat, s.marks.blackmailer, self.bribe(s))
             if s.events is not None:
                 s.tell(message("citadels.event.bribe", seat=seat_name(self.seat)))
         else:

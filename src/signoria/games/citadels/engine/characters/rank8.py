@@ -42,11 +42,17 @@ def obstacle_to_rank_8(s: CitadelsState, owner: int, plot: int) -> int:
     """The rule that keeps rank 8 away from a district, 0 where none does. [CIT-BISHOP-2, CIT-CITY-2, CIT-KEEP-1]"""
     if plot not in s.cities[owner]:
         return NO_TARGET
+    rule = city_shield(s, owner)
+    if rule:
+        return rule
+    return KEEP_STANDS if district_at(s, plot).is_safe_from_rank_8() else 0
+
+
+def city_shield(s: CitadelsState, owner: int) -> int:
+    """The rule that keeps rank 8 out of a whole city, 0 where none does. [CIT-BISHOP-2, CIT-CITY-2]"""
     if owner == s.marks.shield:
         return PROTECTED
-    if is_complete(s, owner):
-        return COMPLETED_CITY
-    return KEEP_STANDS if district_at(s, plot).is_safe_from_rank_8() else 0
+    return COMPLETED_CITY if is_complete(s, owner) else 0
 
 
 def surcharge(s: CitadelsState, owner: int, plot: int) -> int:
@@ -69,6 +75,10 @@ class TargetDistrict(Ask[CitadelsState]):
     def obstacle_to_target(self, s: CitadelsState, owner: int, plot: int) -> int:
         """The rule that forbids to choose this one, 0 where none does."""
         raise NotImplementedError
+
+    def price(self, s: CitadelsState, owner: int, plot: int) -> int:
+        """What it costs to choose this one."""
+        return 0
 
     def choices(self, s: CitadelsState) -> list[int]:
         choices: list[int] = []
@@ -136,7 +146,6 @@ class WarlordDestroys(TargetDistrict):
         return DESTROY
 
     def price(self, s: CitadelsState, owner: int, plot: int) -> int:
-        """1 less than its cost, and what a wall adds."""
         return max(cost(s, plot) - 1, 0) + surcharge(s, owner, plot)
 
     def obstacle_to_target(self, s: CitadelsState, owner: int, plot: int) -> int:
@@ -215,8 +224,10 @@ class DiplomatTakes(TargetDistrict):
                 return DUPLICATE
         elif self.is_second(s, owner, plot):
             return DUPLICATE
-        price = self.difference(s, plot) + surcharge(s, owner, plot)
-        return TOO_DEAR if price > s.gold[self.seat] else 0
+        return TOO_DEAR if self.price(s, owner, plot) > s.gold[self.seat] else 0
+
+    def price(self, s: CitadelsState, owner: int, plot: int) -> int:
+        return self.difference(s, plot) + surcharge(s, owner, plot)
 
     def is_second(self, s: CitadelsState, owner: int, plot: int) -> bool:
         """Would one of two alike be exchanged for one of its kind?"""
@@ -273,7 +284,10 @@ class MarshalSeizes(TargetDistrict):
             return TOO_DEAR_TO_SEIZE
         if is_standing(s, self.seat, kind_at(plot)):
             return DUPLICATE
-        return TOO_DEAR if cost(s, plot) + surcharge(s, owner, plot) > s.gold[self.seat] else 0
+        return TOO_DEAR if self.price(s, owner, plot) > s.gold[self.seat] else 0
+
+    def price(self, s: CitadelsState, owner: int, plot: int) -> int:
+        return cost(s, plot) + surcharge(s, owner, plot)
 
     def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
         pay(s, self.seat, surcharge(s, owner, plot))

@@ -1,23 +1,18 @@
 /** What is picked on this table, and what pressing a thing does. */
 
-import type { Choice, CitadelsSeen, Message, SeatFacts } from "../../api/types";
+import type { Choice, CitadelsSeen, CitadelsTarget, Message, SeatFacts } from "../../api/types";
 import { locale, t } from "../../locale/locale.svelte";
 import type { LiveTable } from "../../state/table.svelte";
-import { questionOf } from "./asking";
-import { blowAt, type Blow } from "./blows";
 import { cardMessage, plotOf } from "./cards";
-import { incomeOf } from "./sums";
 import { BAR, byPlace, wouldBe, type Place } from "./places";
+import { incomeIn, targetAt } from "./question";
 
 /** Something that can be done now: the words that are sent, one after the other, and what it says. */
-export interface Deed {
+export interface BoardAction {
   words: string[];
   verb: string;
   sentence: Message;
 }
-
-/** Decisions in which gold or cards are taken as income. */
-const INCOMES = ["Turn", "TakeIncome", "HospitalIncome"];
 
 /** A card whose text is read. */
 export interface Reading {
@@ -25,7 +20,7 @@ export interface Reading {
   slug: string;
 }
 
-export class Desk {
+export class BoardState {
   picked = $state.raw<Place | null>(null);
   reading = $state.raw<Reading | null>(null);
   /** Somebody looks at the table before he answers. */
@@ -41,8 +36,7 @@ export class Desk {
   );
   readonly places = $derived.by(() => byPlace(this.table.myTurn ? this.table.choices : [], this.view));
   readonly bar: Choice[] = $derived(this.places.get(BAR) ?? []);
-  readonly question = $derived.by(() => questionOf(this.view));
-  readonly powers = $derived(this.view.decision === "Turn" ? this.bar.map((choice) => choice.word) : []);
+  readonly question = $derived(this.view.question);
 
   constructor(readonly table: LiveTable) {}
 
@@ -59,34 +53,30 @@ export class Desk {
     return facts.kind === "bot" || (this.table.known.presence?.seats.includes(seat) ?? facts.present);
   }
 
-  /** What rank 8 would pay, while the power is mine to use. */
-  blow(seat: number, word: string): Blow | null {
-    return blowAt(this.view, this.powers, seat, word);
+  /** A district as the target of a power that could be used in my turn. */
+  targetInTurn(seat: number, district: string): CitadelsTarget | null {
+    return this.question?.kind === "turn" ? targetAt(this.question, seat, district) : null;
   }
 
   /** All that can be done with a thing now. */
-  deeds(place: Place): Deed[] {
-    const found: Deed[] = (this.places.get(place) ?? []).map((choice) => this.deedOf(choice));
-    const [kind, seat = "", word = ""] = place.split(":");
-    const blow = kind === "city" ? this.blow(Number(seat), word) : null;
-    if (blow && blow.safe === null && blow.affordable) found.push(this.blowDeed(blow, Number(seat), word));
-    return found;
+  actions(place: Place): BoardAction[] {
+    const found = (this.places.get(place) ?? []).map(actionOf);
+    const [kind, seat = "", district = ""] = place.split(":");
+    const target = kind === "city" ? this.targetInTurn(Number(seat), district) : null;
+    return target?.state === "open" ? [...found, this.powerAt(target)] : found;
   }
 
-  private deedOf({ word, sentence }: Choice): Deed {
-    return { words: [word], verb: word.split(":")[0] ?? "", sentence };
-  }
-
-  private blowDeed(blow: Blow, seat: number, word: string): Deed {
+  /** A power and its target in one. */
+  private powerAt({ verb, seat, district, price }: CitadelsTarget): BoardAction {
     const args = {
-      card: cardMessage(this.view, plotOf(word).slug),
+      card: cardMessage(this.view, plotOf(district).slug),
       seat: { key: "seat", args: { seat } },
-      n: blow.price,
+      n: price,
     };
     return {
-      words: [blow.power, `${blow.power}:${seat}:${word}`],
-      verb: blow.power,
-      sentence: { key: `citadels.choice.${blow.power}`, args },
+      words: [verb, `${verb}:${seat}:${district}`],
+      verb,
+      sentence: { key: `citadels.choice.${verb}`, args },
     };
   }
 
@@ -102,14 +92,14 @@ export class Desk {
     }
     this.table.refusal = null;
     this.picked = this.picked === place ? null : place;
-    if (this.picked && this.deeds(place).length === 0) {
+    if (this.picked && this.actions(place).length === 0) {
       const word = wouldBe(place, this.view);
       if (word) this.table.whyNot(word);
     }
   }
 
-  do(deed: Deed): void {
-    const [first, next] = deed.words;
+  do(action: BoardAction): void {
+    const [first, next] = action.words;
     this.queued = next ?? null;
     if (first) this.table.choose(first);
   }
@@ -126,28 +116,35 @@ export class Desk {
   }
 
   /** What a button says: a short verb with its price, or the whole sentence. */
-  label(deed: Deed): string {
-    const own = this.ownLabel(deed);
+  label(action: BoardAction): string {
+    const own = this.ownLabel(action);
     if (own) return own;
-    const bare = deed.words[0] === deed.verb;
-    const key = `web.cit.${bare ? "power" : "do"}.${deed.verb}`;
-    return locale.has(key) ? locale.say({ key, args: deed.sentence.args }, this.table.names) : this.say(deed.sentence);
+    const bare = action.words[0] === action.verb;
+    const key = `web.cit.${bare ? "power" : "do"}.${action.verb}`;
+    const { args } = action.sentence;
+    return locale.has(key) ? locale.say({ key, args }, this.table.names) : this.say(action.sentence);
   }
 
-  private ownLabel(deed: Deed): string {
-    if (deed.words.length > 1) return t(`web.cit.do.${deed.verb}`, { n: Number(deed.sentence.args.n) });
-    const { name } = this.question;
-    if (deed.sentence.key === "citadels.choice.destroy-free") return t("web.cit.power.destroy");
-    const mine = `web.cit.label.${INCOMES.includes(name) ? "Income" : name}.${deed.verb}`;
-    if (deed.words[0] === deed.verb && locale.has(mine)) return t(mine, { n: incomeOf(this.view, deed.verb) });
-    const answer = { accept: "yes", decline: "no" }[deed.verb];
+  private ownLabel({ words, verb, sentence }: BoardAction): string {
+    if (words.length > 1) return t(`web.cit.do.${verb}`, { n: Number(sentence.args.n) });
+    if (sentence.key === "citadels.choice.destroy-free") return t("web.cit.power.destroy");
+    const income = incomeIn(this.question);
+    const name = this.question?.name ?? "";
+    const mine = `web.cit.label.${income ? "income" : name}.${verb}`;
+    const amount = (verb === "gold" ? income?.gold : income?.cards) ?? 0;
+    if (words[0] === verb && locale.has(mine)) return t(mine, { n: amount });
+    const answer = { accept: "yes", decline: "no" }[verb];
     const key = `web.cit.${answer}.${name}`;
     if (!answer || !locale.has(key)) return "";
-    const gold = this.view.gold[this.near] ?? 0;
-    return t(key, { n: Math.floor(gold / 2), gold });
+    return t(key, this.question?.kind === "answer" ? { n: this.question.number, gold: this.question.gold } : {});
   }
 
   say(sentence: Message): string {
     return locale.say(sentence, this.table.names);
   }
+}
+
+/** A choice as what its button does. */
+export function actionOf({ word, sentence }: Choice): BoardAction {
+  return { words: [word], verb: word.split(":")[0] ?? "", sentence };
 }
