@@ -22,7 +22,7 @@ from signoria.games.princes.engine.rule_ids import (
 )
 from signoria.games.princes.engine.sets import everybody, has, minus, plus
 from signoria.games.princes.engine.state import FIRST_PURSE, PrincesState, changed, next_seat, serves
-from signoria.games.princes.engine.working import FLORINS_PER_POINT
+from signoria.games.princes.engine.working import FLORINS_PER_POINT, turn_into_points
 
 GROWTH: Final = 100
 """How much more lies on a Banker whom nobody took."""
@@ -219,8 +219,5 @@ class Exchange(CourtDecision):
         return 0 if choice - POINTS <= self.most(s) else EXCHANGE_LIMIT
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
-        s.money[self.seat] -= FLORINS_PER_POINT * (choice - POINTS)
-        s.points[self.seat] += choice - POINTS
+        turn_into_points(s, self.seat, choice - POINTS)
         s.exchanged = changed(s.exchanged, self.seat, s.exchanged[self.seat] + choice - POINTS)
-        if s.events is not None and choice > POINTS:
-            s.tell(message("princes-of-florence.event.points", seat=seat_name(self.seat), n=choice - POINTS))

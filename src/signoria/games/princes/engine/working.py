@@ -104,6 +104,14 @@ class PayOut(Step[PrincesState]):
             s.tell(message("princes-of-florence.event.value", seat=seat_name(self.seat), n=self.value))
 
 
+def turn_into_points(s: PrincesState, seat: int, points: int) -> None:
+    """Pay 200 florins for each point. [POF-WORK-11, POF-BANKER-3]"""
+    s.money[seat] -= FLORINS_PER_POINT * points
+    s.points[seat] += points
+    if s.events is not None and points > 0:
+        s.tell(message("princes-of-florence.event.points", seat=seat_name(seat), n=points))
+
+
 class BuyPoints(CourtDecision):
     """Turn the income of a work into points, 200 florins each; only now and only this money.
 
@@ -128,10 +136,7 @@ class BuyPoints(CourtDecision):
         return 0 if choice - POINTS <= self.most() else INCOME_ONLY
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
-        s.money[self.seat] -= FLORINS_PER_POINT * (choice - POINTS)
-        s.points[self.seat] += choice - POINTS
-        if s.events is not None and choice > POINTS:
-            s.tell(message("princes-of-florence.event.points", seat=seat_name(self.seat), n=choice - POINTS))
+        turn_into_points(s, self.seat, choice - POINTS)
 
 
 class BestWork(Step[PrincesState]):
