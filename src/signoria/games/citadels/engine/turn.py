@@ -54,7 +54,7 @@ def open_turn(s: CitadelsState, seat: int, rank: int) -> None:
     s.character.at_turn_start(s, seat)
 
 
-class Turn(Ask[CitadelsState]):
+class TurnMenu(Ask[CitadelsState]):
     """The turn menu. [CIT-TURN-1, CIT-POWER-1]"""
 
     def choices(self, s: CitadelsState) -> list[int]:
@@ -193,7 +193,7 @@ class Turn(Ask[CitadelsState]):
         card.play(s, self.seat)
 
 
-TURN: Final = [Turn(seat) for seat in range(SEATS)]
+TURN_MENU: Final = [TurnMenu(seat) for seat in range(SEATS)]
 
 AFTER_RASPUTIN: Final = 1
 """Said of the beginning of a turn: a Rasputin was played just before it."""
@@ -221,7 +221,7 @@ class BeginTurn(Step[CitadelsState]):
         if self.follows_rasputin:
             s.turn.acted = RASPUTIN_OPEN
         if not s.character.begin(s, seat):
-            s.agenda.append(TURN[seat])
+            s.agenda.append(TURN_MENU[seat])
         for watcher in s.settings.watchers:
             watcher.when_revealed(s, seat, rank)
 

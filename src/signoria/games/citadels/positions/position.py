@@ -23,7 +23,7 @@ from signoria.games.citadels.engine.opening import open_table
 from signoria.games.citadels.engine.packing import bit
 from signoria.games.citadels.engine.sight import all_roles
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.engine.turn import TURN, open_turn
+from signoria.games.citadels.engine.turn import TURN_MENU, open_turn
 from signoria.games.citadels.options.characters import CHARACTERS
 from signoria.games.citadels.options.presets import PRESETS, Preset
 from signoria.games.citadels.positions.cards import ZONES, deal_rest, read_zones, write_zones
@@ -222,4 +222,4 @@ def _begin_turn(s: CitadelsState, seat: int, slug: str, income: bool) -> None:
     open_turn(s, seat, rank)
     s.turn.income = 1 if income else 0
     if income or not s.settings.cast[rank].begin(s, seat):
-        s.agenda.append(TURN[seat])
+        s.agenda.append(TURN_MENU[seat])

@@ -14,7 +14,7 @@ from signoria.games.citadels.engine.income import TakeIncome
 from signoria.games.citadels.engine.moves import rank_name
 from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.engine.turn import TURN, open_turn
+from signoria.games.citadels.engine.turn import TURN_MENU, open_turn
 
 WARRANTS: Final = 3
 
@@ -95,7 +95,7 @@ class WitchResumes(Step[CitadelsState]):
         open_turn(s, self.seat, self.rank)
         s.turn.income = 1
         s.turn.resumed = 1
-        s.agenda.append(TURN[self.seat])
+        s.agenda.append(TURN_MENU[self.seat])
 
 
 class Magistrate(Character):

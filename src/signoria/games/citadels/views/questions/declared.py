@@ -85,7 +85,7 @@ def turn_menu(at: Moment) -> Question:
 QUESTIONS: Mapping[type[Decision[Any]], Asks] = {
     draft.PickCharacter: Asks("pick-character", character("pick"), "CIT-DRAFT-1", RULES),
     draft.LayAside: Asks("lay-aside", character("lay"), "CIT-DRAFT-4", RULES),
-    turn.Turn: Asks("turn", turn_menu, "CIT-TURN-1", RULES),
+    turn.TurnMenu: Asks("turn", turn_menu, "CIT-TURN-1", RULES),
     wagons.CashWagon: Asks(
         "cash-wagon",
         answer(lambda at: gold_on(at.s.wagons[at.step.place])),
