@@ -18,7 +18,10 @@ from signoria.games.citadels.engine.draft import (
     LayAside,
     PickCharacter,
     comes_with,
+    pick,
     picker,
+    picks_made,
+    ranks_in,
 )
 from signoria.games.citadels.engine.packing import gold_on, owner_of
 from signoria.games.citadels.engine.sight import (
@@ -123,7 +126,7 @@ def view(s: CitadelsState, seat: int | None) -> View:
         "roles": roles,
         "hidden_roles": roles_hidden(s, roles),
         "picks": my_picks(s, me),
-        "pick_count": len(s.picks) // 3,
+        "pick_count": picks_made(s),
         "theater": theater(s, me),
         "secrets": my_secrets(s, me),
         "types": [types_at_end(s, owner, UNIQUE)[:TYPES] for owner in range(s.players)],
@@ -142,20 +145,15 @@ def theater(s: CitadelsState, me: int) -> list[int]:
     return s.theater[:] if me in s.theater[:2] else s.theater[:2]
 
 
-def ranks_in(mask: int) -> list[int]:
-    """The ranks of a mask."""
-    return [rank for rank in range(1, 10) if mask >> rank & 1]
-
-
 def my_picks(s: CitadelsState, me: int) -> list[Pick]:
     """What the seat saw, chose and laid aside in the draft."""
-    found: list[Pick] = []
-    for number in range(len(s.picks) // 3):
-        offered, chosen, laid = s.picks[3 * number : 3 * number + 3]
+    mine: list[Pick] = []
+    for number in range(picks_made(s)):
         if picker(s, number) == me:
+            offered, chosen, laid = pick(s, number)
             seen = laid if comes_with(s, number) == LAY_CHOSEN else 0
-            found.append({"number": number, "offered": ranks_in(offered), "chosen": chosen, "laid": seen})
-    return found
+            mine.append({"number": number, "offered": ranks_in(s, offered), "chosen": chosen, "laid": seen})
+    return mine
 
 
 def my_secrets(s: CitadelsState, me: int) -> Secrets:
@@ -176,7 +174,7 @@ def knows_first_hidden(s: CitadelsState, me: int) -> bool:
     """By looking at it first, or by choosing last between it and another."""
     last = len(s.settings.draft) - 1
     if comes_with(s, last) == TAKE_FIRST_HIDDEN and picker(s, last) == me:
-        chosen = len(s.picks) // 3 == last + 1
+        chosen = picks_made(s) == last + 1
         top = s.agenda[-1] if s.agenda else None
         return chosen or (isinstance(top, PickCharacter) and top.number == last)
     return s.settings.readings.first_hidden_seen and s.marks.first == me
