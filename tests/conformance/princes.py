@@ -10,6 +10,7 @@ from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.text.notation import PLACE_WORDS
 from tests.conformance.princes_bias import biased_player, exchanged, hoarded, play_on
 from tests.conformance.subject import Case, Secrets, Story, Subject
+from tests.princes.table import cells
 
 DECKS = {"profession": "hand", "prestige": "prestige", "bonus": "bonus"}
 PEOPLE = ("jesters", "builders")
@@ -25,7 +26,7 @@ def census(match: Match) -> list[str]:
     pieces += [slot["card"] for cards in doc["decks"].values() for slot in cards]
     pieces += [slot["card"] for slot in doc["drawn"]] + doc["spent"]
     for prince in match.view(None)["seats"]:
-        pieces += [tile["tile"] for tile in prince["tiles"] if set(tile["cells"][0]) <= set(range(7))]
+        pieces += [tile["tile"] for tile in prince["tiles"] if set(cells(match, tile)[0]) <= set(range(7))]
     for seat in doc["seats"]:
         pieces += [slot["card"] for hand in DECKS.values() for slot in seat[hand]]
         pieces += seat["table"] + seat["freedoms"]

@@ -4,7 +4,9 @@ from typing import Any
 
 import signoria
 from signoria import Match
+from signoria.games.princes.engine.tiles import column_of, row_of, turned, way_of
 from signoria.games.princes.engine.working import AddBonus
+from signoria.games.princes.text.notation import PLACE_OF
 
 GAME = signoria.game("princes-of-florence")
 HOME = ["mathematician", "jurist", "philosopher"]
@@ -66,9 +68,22 @@ def tile(word: str, place: str) -> dict[str, str]:
     return {"tile": word, "place": place}
 
 
+def asked(match: Match) -> str:
+    """The kind of what is asked now; "" when the game is over."""
+    question = match.view(None)["question"]
+    return question["kind"] if question is not None else ""
+
+
+def cells(match: Match, laid: dict[str, Any]) -> list[tuple[int, int]]:
+    """The cells of a tile on a board, row and column from 0; those outside the grid are a neighbour's."""
+    where = PLACE_OF[laid["place"]]
+    drawn = [(row, column) for row, column in match.setup()["outlines"][laid["tile"]]]
+    return [(row_of(where) + row, column_of(where) + column) for row, column in turned(drawn, way_of(where))]
+
+
 def to_turn(match: Match) -> Match:
     """Nobody buys anything until phase B."""
-    while match.view(None)["decision"] in ("OpenAuction", "BuyAlone"):
+    while asked(match) in ("open", "buy-alone"):
         play(match, "decline")
     return match
 
@@ -76,7 +91,7 @@ def to_turn(match: Match) -> Match:
 def begun(players: int = 3, seed: int = 1, **options: Any) -> Match:
     """A new match after everybody has given a card back, seat 0 to open."""
     match = GAME.new(players, {"begins": "seat-0", **options}, seed)
-    while len(match.waiting) > 1 or match.view(None)["decision"] == "KeepThree":
+    while len(match.waiting) > 1 or asked(match) == "return":
         match.play(match.choices(match.waiting[0])[0], match.waiting[0])
     return match
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.princes.table import begun, money, names, offered, play, points, refused, seat, table, tile, to_turn
+from tests.princes.table import asked, begun, money, names, offered, play, points, refused, seat, table, tile, to_turn
 from tests.rulemark import rule
 
 FULL: list[dict[str, str]] = [
@@ -52,7 +52,7 @@ def test_the_four_auctions_of_the_rulebook() -> None:
     assert money(match) == [3300, 2900, 3300, 2800]
     assert [seat(match, number)["jesters"] for number in range(4)] == [0, 0, 0, 1]
     assert seat(match, 2)["builders"] == 1
-    assert match.view(None)["decision"] == "Turn"
+    assert asked(match) == "turn"
     assert match.waiting == (0,)
     assert match.view(None)["auction"]["blocked"] == [], "all take their stones back"
 
@@ -109,7 +109,7 @@ def test_the_last_one_may_also_take_nothing() -> None:
     match = play(begun(2), "decline")
     assert refused(match, "pass") == "POF-AUCTION-9"
     play(match, "decline")
-    assert match.view(None)["decision"] == "Turn"
+    assert asked(match) == "turn"
     assert money(match) == [2500, 2500]
 
 
@@ -151,7 +151,7 @@ def test_a_landscape_is_laid_at_once_and_further_ones_of_a_kind_bring_points() -
     for word, expected in (("park", 0), ("forest", 0), ("lake", 3)):
         match = opening(tiles=[tile("lake", "1,1,0")])
         play(match, f"auction:{word}", "pass", "pass")
-        assert match.view(None)["decision"] == "PlaceTile"
+        assert asked(match) == "place"
         assert refused(match, "decline") == "POF-LAND-1"
         play(match, offered(match)[0])
         assert points(match)[0] == expected
@@ -274,10 +274,10 @@ def test_the_start_player_changes_and_there_are_seven_rounds() -> None:
     order: list[int] = []
     while not match.over:
         view = match.view(None)
-        if view["decision"] == "OpenAuction" and len(starts) < view["round"]:
+        if asked(match) == "open" and len(starts) < view["round"]:
             starts.append(match.waiting[0])
-        if view["round"] == 2 and view["decision"] == "Turn":
+        if view["round"] == 2 and asked(match) == "turn":
             order.append(match.waiting[0])
-        play(match, "decline" if view["decision"] in ("OpenAuction", "BuyAlone") else "end")
+        play(match, "decline" if asked(match) in ("open", "buy-alone") else "end")
     assert starts == [0, 1, 2, 0, 1, 2, 0]
     assert order == [1, 2, 0]

@@ -6,6 +6,7 @@ import pytest
 
 from signoria import Match
 from tests.princes.table import (
+    asked,
     begun,
     money,
     names,
@@ -40,7 +41,7 @@ def phase_a2(players: int = 4, **options: Any) -> Match:
 def test_the_bidding_of_the_rulebook() -> None:
     """C outbids A on the Cardinal; A turns to the Banker, and all get their characters."""
     match = phase_a2()
-    assert match.view(None)["decision"] == "PlaceStone"
+    assert asked(match) == "stone"
     play(match, "stone:cardinal-300", "stone:merchant-400", "stone:cardinal-500")
     assert match.view(None)["characters"]["cardinal"]["stone"] == 2
     play(match, "stone:princess-300", "stone:banker-0")
@@ -58,7 +59,7 @@ def test_the_bidding_of_the_rulebook() -> None:
         "professor": None,
         "banker": None,
     }
-    assert (view["purse"], view["banker"], view["decision"]) == (600, 0, "Turn")
+    assert (view["purse"], view["banker"], asked(match)) == (600, 0, "turn")
 
 
 @rule("POF-CHARACTER-2", "POF-CHARACTER-7")
@@ -70,7 +71,7 @@ def test_passing_is_final_and_who_declined_in_phase_a_takes_part() -> None:
     assert match.waiting == (1,), "seat 0 is not asked again"
     play(match, "pass")
     assert money(match) == [3500, 3500, 3100]
-    assert match.view(None)["decision"] == "Turn"
+    assert asked(match) == "turn"
 
 
 @rule("POF-CHARACTER-4")
@@ -110,7 +111,7 @@ def test_a_character_can_be_taken_once_a_round() -> None:
     play(match, "professor:bonus")
     play(match, offered(match)[0])
     assert match.view(None)["characters"]["professor"]["turned"]
-    assert match.view(None)["decision"] == "Turn"
+    assert asked(match) == "turn"
 
 
 @rule("POF-MUSE-1")
@@ -157,7 +158,7 @@ def test_the_princess_of_the_rulebook() -> None:
     """Two lakes, a university, a studio and three cards: 6 + 4 + 3 = 13, whatever jesters and freedoms there are."""
     match = court(PRINCESS, round=3, serving={"princess": 0})
     play(match, "work:princess")
-    assert match.view(None)["decision"] == "BuyPoints"
+    assert asked(match) == "points"
     assert match.view(None)["seats"][0]["best"] == 13
     play(match, "points:6")
     assert (money(match)[0], points(match)[0]) == (3500 + 100, 6)
@@ -223,12 +224,12 @@ def test_the_merchant_does_not_let_one_bid_more_than_one_has() -> None:
 
 
 @rule("POF-MERCHANT-1")
-@pytest.mark.parametrize(("alone", "decision"), [(False, "MayUse"), (True, "FreeOrPay")])
+@pytest.mark.parametrize(("alone", "decision"), [(False, "use"), (True, "free-or-pay")])
 def test_the_merchant_and_the_last_buyer(alone: bool, decision: str) -> None:
     options = {"merchant_alone": alone}
     match = court({}, players=3, moment="seat 0 to open", serving={"merchant": 2}, options=options)
     play(match, "decline", "decline", "auction:jester")
-    assert match.view(None)["decision"] == decision
+    assert asked(match) == decision
 
 
 @rule("POF-CHARACTER-8", "POF-PROFESSOR-1")
@@ -259,13 +260,13 @@ def test_the_professor_needs_a_deck_and_free_hands() -> None:
 def test_the_last_chance_is_at_the_end_of_the_next_phase_a() -> None:
     match = court({}, moment="seat 0 to open", serving={"merchant": 1, "professor": 2})
     play(match, "decline", "decline", "decline")
-    assert (match.view(None)["decision"], match.waiting) == ("MayUse", (1,))
+    assert (asked(match), match.waiting) == ("use", (1,))
     assert refused(match, "pass") == "POF-CHARACTER-8"
     play(match, "wait")
     assert match.waiting == (2,)
     play(match, "professor:prestige")
     play(match, offered(match)[0])
-    assert match.view(None)["decision"] == "PlaceStone"
+    assert asked(match) == "stone"
     assert all(character["holder"] is None for character in match.view(None)["characters"].values())
 
 
@@ -274,10 +275,10 @@ def test_the_end_of_the_game_with_merchant_and_banker() -> None:
     facts: dict[str, Any] = {"round": 7, "start": 1, "moment": "turn of seat 0, 0 actions left", "players": 2}
     match = court({"points": 4}, {"points": 9, "money": 700}, serving={"merchant": 0}, banker=1, **facts)
     play(match, "end")
-    assert (match.view(None)["decision"], match.waiting) == ("MayUse", (0,))
+    assert (asked(match), match.waiting) == ("use", (0,))
     play(match, "merchant-points")
     assert points(match)[0] == 6
-    assert (match.view(None)["decision"], match.waiting) == ("Exchange", (1,))
+    assert (asked(match), match.waiting) == ("exchange", (1,))
     assert offered(match) == ["points:0", "points:1", "points:2", "points:3", "back"]
     assert refused(match, "points:4") == "POF-BANKER-4"
     assert refused(match, "end") == "POF-BANKER-3"
@@ -292,8 +293,8 @@ def test_the_end_of_the_game_with_merchant_and_banker() -> None:
 def nobody_courts(match: Match) -> Match:
     """Play on to the next phase A2 without doing anything."""
     while True:
-        play(match, {"PlaceStone": "pass", "Turn": "end"}.get(match.view(None)["decision"], "decline"))
-        if match.view(None)["decision"] == "PlaceStone" and len(match.view(None)["suitors"]) == match.players:
+        play(match, {"stone": "pass", "turn": "end"}.get(asked(match), "decline"))
+        if asked(match) == "stone" and len(match.view(None)["suitors"]) == match.players:
             return match
 
 

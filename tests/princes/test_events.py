@@ -3,7 +3,7 @@
 from typing import Any
 
 from signoria import Match
-from tests.princes.table import begun, play, table
+from tests.princes.table import asked, begun, play, table
 
 
 def told(match: Match, what: str) -> list[dict[str, Any]]:
@@ -19,7 +19,7 @@ def told(match: Match, what: str) -> list[dict[str, Any]]:
 def test_the_purse_of_the_banker() -> None:
     match = begun(3, muse_and_princess="yes")
     match.watch()
-    while match.view(None)["decision"] != "PlaceStone":
+    while asked(match) != "stone":
         play(match, "decline")
     play(match, "stone:banker-200", "pass", "pass")
     assert told(match, "engage") == [{"price": 200}]
@@ -40,7 +40,7 @@ def test_money_exchanged_with_the_banker() -> None:
     match = table({"money": 700}, moment="turn of seat 2, 0 actions left", **facts)
     match.watch()
     play(match, "end")
-    assert match.view(None)["decision"] == "Exchange"
+    assert asked(match) == "exchange"
     play(match, "points:3")
     assert told(match, "points") == [{"n": 3}]
 

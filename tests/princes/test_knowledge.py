@@ -17,9 +17,10 @@ def looking(**facts: Any) -> Match:
 @rule("POF-DECK-6")
 def test_who_put_cards_under_a_deck_knows_where_they_are() -> None:
     match = looking()
-    deck = match.view(0)["decks"]["bonus"]
-    assert names(deck) == ["?"] * 15 + BONUS[1:5]
-    assert names(match.view(1)["decks"]["bonus"]) == ["?"] * 19
+    deck, other = match.view(0)["decks"]["bonus"], match.view(1)["decks"]["bonus"]
+    assert (deck["size"], [card["place"] for card in deck["seen"]]) == (19, [15, 16, 17, 18])
+    assert (names(deck["seen"]), deck["stirred"]) == (BONUS[1:5], [15, 16, 17, 18])
+    assert (other["size"], names(other["seen"]), other["stirred"]) == (19, ["?"] * 4, [15, 16, 17, 18])
     for seed in range(5):
         assert names(match.redeal(0, seed).position()["decks"]["bonus"])[15:] == BONUS[1:5]
 

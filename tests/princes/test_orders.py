@@ -4,7 +4,7 @@ from typing import Any
 
 from signoria import Match
 from signoria.core.orders import ENDED, WAITS
-from tests.princes.table import begun, money, play, table
+from tests.princes.table import asked, begun, money, play, table
 from tests.rulemark import rule
 
 
@@ -38,7 +38,7 @@ def test_an_order_bids_up_to_its_limit_and_then_passes() -> None:
     view = match.view(None)
     assert view["auction"]["object"] == ""
     assert view["seats"][0]["tiles"] == []
-    assert (match.waiting, view["decision"]) == ((0,), "PlaceTile")
+    assert (match.waiting, asked(match)) == ((0,), "place")
     assert 3500 - money(match)[0] == 600, "one step above the other's limit, not at one's own"
 
 
@@ -86,7 +86,7 @@ def test_who_has_passed_has_nothing_to_order() -> None:
 def test_an_order_waits_while_its_own_person_looks_at_cards() -> None:
     match = auction(options={"muse_and_princess": "yes"}, characters={"professor": {"holder": 1}}, round=2)
     play(match, "professor:bonus")
-    assert match.view(None)["decision"] == "KeepCard"
+    assert asked(match) == "keep"
     assert says(match, 1, "up-to:lake:700") == "waits"
     play(match, match.word(match.choices(1)[0]))
     assert says(match, 1, "up-to:lake:700") == "bid"
@@ -95,7 +95,7 @@ def test_an_order_waits_while_its_own_person_looks_at_cards() -> None:
 def wooing() -> Match:
     """Phase A2 of the first round with three seats, seat 0 to put a stone."""
     match = begun(3, muse_and_princess="yes")
-    while match.view(None)["decision"] != "PlaceStone":
+    while asked(match) != "stone":
         play(match, "decline")
     assert match.waiting == (0,)
     return match

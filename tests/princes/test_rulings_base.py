@@ -3,7 +3,7 @@
 import pytest
 
 from signoria import InvalidOptions
-from tests.princes.table import GAME, begun, money, names, offered, play, points, refused, seat, table, tile
+from tests.princes.table import GAME, asked, begun, money, names, offered, play, points, refused, seat, table, tile
 from tests.princes.test_auction import FULL
 from tests.rulemark import rule
 
@@ -43,10 +43,10 @@ def test_with_two_players_only_a_landscape_with_room_is_taken() -> None:
 @rule("POF-AUCTION-5", "POF-AUCTION-8")
 def test_when_all_but_one_decline_he_buys_without_an_auction() -> None:
     match = play(begun(4), "decline", "decline", "decline")
-    assert (match.view(None)["decision"], match.waiting) == ("BuyAlone", (3,))
+    assert (asked(match), match.waiting) == ("buy-alone", (3,))
     play(match, "auction:jester")
     assert money(match) == [3500, 3500, 3500, 3300]
-    assert match.view(None)["decision"] == "Turn"
+    assert asked(match) == "turn"
 
 
 @rule("POF-AUCTION-7", "POF-AUCTION-10")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.princes.table import begun, money, names, offered, play, points, refused, seat, tile, to_turn
+from tests.princes.table import asked, begun, money, names, offered, play, points, refused, seat, tile, to_turn
 from tests.princes.test_characters import court, phase_a2
 from tests.rulemark import rule
 
@@ -21,7 +21,7 @@ def test_a_stone_that_stands_must_be_paid() -> None:
 def test_by_option_a_stone_that_stands_may_be_taken_back() -> None:
     """The margin says may: who leaves the character is out, and the others can have it from the lowest field."""
     match = play(phase_a2(3, standing_stone="may"), "stone:muse-700", "stone:princess-300", "stone:banker-0")
-    assert (match.view(None)["decision"], match.waiting) == ("MayEngage", (0,))
+    assert (asked(match), match.waiting) == ("engage", (0,))
     assert offered(match) == ["pass", "engage"]
     assert refused(match, "stone:muse-800") == "POF-CHARACTER-6"
     assert match.describe(match.choice("engage"), "en", 0) == "Pay 700 florins and take the character: Muse"
@@ -29,10 +29,10 @@ def test_by_option_a_stone_that_stands_may_be_taken_back() -> None:
     assert left.view(None)["characters"]["muse"] == {"holder": None, "stone": None, "bid": 0, "turned": False}
     assert left.view(None)["suitors"] == [1, 2]
     assert money(left)[0] == 3500
-    assert left.view(None)["decision"] == "MayEngage"
+    assert asked(left) == "engage"
     play(match, "engage", "engage", "engage")
     assert money(match) == [2800, 3200, 4100]
-    assert match.view(None)["decision"] == "Turn"
+    assert asked(match) == "turn"
 
 
 @rule("POF-CHARACTER-7")
@@ -52,7 +52,7 @@ def test_in_round_seven_the_professor_gives_a_card_before_the_end() -> None:
     deck = [f"p{number:02}" for number in range(1, 15)]
     match = last_turn({"tiles": []}, {}, serving={"professor": 1}, decks={"prestige": deck})
     play(match, "end")
-    assert (match.view(None)["decision"], match.waiting) == ("MayUse", (1,))
+    assert (asked(match), match.waiting) == ("use", (1,))
     assert offered(match) == ["wait", "professor:prestige", "professor:bonus"]
     play(match, "professor:prestige", "keep:p02")
     assert match.over
@@ -97,7 +97,7 @@ def test_the_free_object_uses_the_merchant_up() -> None:
 @rule("POF-CHARACTER-3", "POF-CHARACTER-8")
 def test_a_merchant_used_in_phase_a2_is_turned_over() -> None:
     match = play(phase_a2(3), "stone:merchant-300", "stone:muse-300", "stone:muse-400")
-    assert (match.view(None)["decision"], match.waiting) == ("MayUse", (0,))
+    assert (asked(match), match.waiting) == ("use", (0,))
     play(match, "merchant-points")
     assert match.view(None)["characters"]["merchant"]["turned"]
     assert match.waiting == (1,)
@@ -109,9 +109,9 @@ def test_what_is_not_used_goes_back_before_the_next_phase_a2() -> None:
     match = play(phase_a2(2), "stone:muse-300", "stone:professor-300", "wait", "end", "end")
     assert match.view(None)["characters"]["professor"]["holder"] == 1
     play(match, "decline", "decline")
-    assert (match.view(None)["decision"], match.waiting) == ("MayUse", (1,)), "the last chance"
+    assert (asked(match), match.waiting) == ("use", (1,)), "the last chance"
     play(match, "wait")
-    assert match.view(None)["decision"] == "PlaceStone"
+    assert asked(match) == "stone"
     assert "stone:professor-300" in offered(match)
     assert "stone:muse-300" in offered(match)
 
@@ -135,7 +135,7 @@ def test_the_work_of_the_princess_is_a_best_work_but_no_work_on_the_table() -> N
 def test_nobody_has_two_characters_so_muse_and_princess_never_meet() -> None:
     match = play(phase_a2(2), "stone:muse-300", "stone:princess-300")
     assert match.view(None)["suitors"] == []
-    assert match.view(None)["decision"] == "Turn"
+    assert asked(match) == "turn"
 
 
 @rule("POF-BANKER-3")
@@ -147,7 +147,7 @@ def test_only_the_banker_of_round_seven_exchanges() -> None:
     assert money(match) == [2500, 2500]
     taken = court({}, players=2, round=6, start=1, moment="turn of seat 0, 0 actions left")
     play(taken, "end", "decline", "decline", "pass", "stone:banker-0", "end", "end")
-    assert taken.view(None)["decision"] == "Exchange"
+    assert asked(taken) == "exchange"
 
 
 @rule("POF-BANKER-1", "POF-CHARACTER-5")

@@ -8,7 +8,7 @@ import pytest
 from signoria import Match
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.options.reading import OURS
-from tests.princes.table import money, offered, play, points, refused, seat, tile
+from tests.princes.table import cells, money, offered, play, points, refused, seat, tile
 from tests.princes.test_cooperative import ACROSS, GREEN, RED, agreed, joined
 from tests.rulemark import rule
 
@@ -102,9 +102,9 @@ def test_both_count_the_building_and_each_his_own_cells() -> None:
     seats = (RED | {"prestige": ["p01", "p03"]}, GREEN | {"prestige": ["p08"], "tiles": [tile("park", "1,1,0")]})
     match = joined(*seats)
     play(match, "joint:workshop", "partner:1", ACROSS, "offer:0", "accept")
-    cells = [prince["tiles"][-1]["cells"] for prince in match.view(None)["seats"]]
-    mine = [cell for cell in cells[0] if cell[1] < 7]
-    theirs = [cell for cell in cells[1] if cell[1] >= 0]
+    red, green, *_ = [cells(match, prince["tiles"][-1]) for prince in match.view(None)["seats"] if prince["tiles"]]
+    mine = [cell for cell in red if cell[1] < 7]
+    theirs = [cell for cell in green if cell[1] >= 0]
     assert (len(mine), len(theirs)) == (6, 1)
     assert match.view(0)["forecast"]["prestige"] == {"p01": 3, "p03": 8}, "one building each; 37 empty cells to 40"
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from signoria.games.princes.options.reading import read_box
-from tests.princes.table import GAME, begun, names, seat
+from tests.princes.table import GAME, asked, begun, names, seat
 from tests.rulemark import rule
 
 
@@ -52,7 +52,7 @@ def test_cards_given_back_are_shuffled_into_the_deck(players: int, deck: int) ->
     for seed in range(30):
         match = GAME.new(players, seed=seed)
         given = names(seat(match, 0)["hand"])[0]
-        while match.view(None)["decision"] == "KeepThree":
+        while asked(match) == "return":
             match.play(match.choices(match.waiting[0])[0], match.waiting[0])
         cards = names(match.position()["decks"]["profession"])
         assert len(cards) == deck

@@ -47,9 +47,9 @@ def stone(court: Court, what: str) -> float:
 
 
 def is_last_chance(court: Court) -> bool:
-    """Whether Merchant and Professor are lost after this: no longer in the phase in which they were taken."""
-    view = court.view
-    return view["decision"] == "MayUse" and "NextSuitor" not in [step[0] for step in view["agenda"]]
+    """Whether Merchant and Professor are lost after this."""
+    question = court.view["question"]
+    return question is not None and question["kind"] == "use" and question["last_chance"]
 
 
 def merchant_points(court: Court) -> float:
@@ -57,7 +57,7 @@ def merchant_points(court: Court) -> float:
     points = POINT * court.position()
     if is_last_chance(court):
         return points
-    early = court.view["decision"] in ("Turn", "MayUse") and court.rounds_left > 1
+    early = court.asked in ("turn", "use") and court.rounds_left > 1
     return points if early and points >= 2 * AN_OBJECT else -1
 
 

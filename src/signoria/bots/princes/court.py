@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from signoria.games.princes.views.types import Deal, Setup, View, Wants
 
 ROUNDS = 7
-SIDE = 7
 SIZES = {7: "large", 5: "medium", 3: "small"}
 """The sizes of buildings, by the number of their cells."""
 
@@ -36,6 +35,12 @@ class Court:
         self.cards: int = (
             len(mine["hand"]) + len(mine["table"]) + mine["recruiting"]["hand"] + mine["recruiting"]["table"]
         )
+
+    @property
+    def asked(self) -> str:
+        """The kind of what is asked now; "" when the game is over."""
+        question = self.view["question"]
+        return question["kind"] if question is not None else ""
 
     def has(self, what: str) -> bool:
         """A building, a landscape or a freedom."""
@@ -121,8 +126,7 @@ class Court:
 
     def empty_cells(self) -> int:
         """The cells of the own grid on which nothing lies."""
-        cells: list[list[int]] = [cell for tile in self.mine["tiles"] for cell in tile["cells"]] + self.setup["palace"]
-        return SIDE * SIDE - sum(0 <= row < SIDE and 0 <= column < SIDE for row, column in cells)
+        return self.mine["empty_cells"]
 
     def bonus(self, card: str) -> int:
         """What a bonus card would add now."""

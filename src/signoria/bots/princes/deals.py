@@ -59,7 +59,7 @@ def accept(court: Court) -> float:
 
 def offer(court: Court, price: int) -> float:
     """First ask for a good price; counter only what one would not take, with the best one could take oneself."""
-    if court.view["decision"] == "NamePrice":
+    if court.asked == "offer":
         return 1 - abs(price - ASKED) / 100_000
     if accept(court) > 0 or gain(court, price) < 0:
         return -1

@@ -83,7 +83,7 @@ class PrincesHeuristic(Bot):
 
     def worth_of_place(self, court: Court, what: str) -> float:
         """Fill the grid from the upper left, so that room is left in one piece."""
-        if court.view["decision"] == "ChooseJointPlace":
+        if court.asked == "joint-place":
             return deals.place(court, court.deal["building"], what)
         row, column, _ = what.split(",")
         return -10 * int(row) - int(column)

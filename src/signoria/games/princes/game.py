@@ -95,7 +95,7 @@ class PrincesOfFlorence(Game):
         return cast(dict[str, Any], setup(match, cast(PrincesState, match.state)))  # a TypedDict is a dict
 
     def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        seen = view(match, cast(PrincesState, match.state), self.notation, seat)
+        seen = view(cast(PrincesState, match.state), self.notation, seat)
         return cast(dict[str, Any], seen)  # a TypedDict is a dict
 
     def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> PrincesState:

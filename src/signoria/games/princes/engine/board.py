@@ -72,21 +72,27 @@ def fits(s: PrincesState, seat: int, tile: int) -> bool:
     return s.settings.box.outlines[tile].fits(free_cells(s, seat, tile))
 
 
+def points_for_tile(s: PrincesState, seat: int, tile: int) -> int:
+    """What laying a tile brings: every building, and every further landscape of its kind."""
+    if tile < BUILDINGS:
+        return POINTS_FOR_BUILDING
+    return POINTS_FOR_FURTHER_LANDSCAPE if s.landscapes[seat * LANDSCAPES + tile - BUILDINGS] else 0
+
+
 def lay(s: PrincesState, seat: int, tile: int, where: int) -> None:
     """Lay a tile, and move forward for it. Nothing that lies here ever moves again. [POF-PLACE-6]"""
     covered = s.settings.box.outlines[tile].covered(where)
     s.ground[seat] |= covered
     s.tiles[seat] = [*s.tiles[seat], tile, where]
+    s.points[seat] += points_for_tile(s, seat, tile)
     if tile < BUILDINGS:
         s.walls[seat] |= covered
         s.buildings[seat] = plus(s.buildings[seat], tile)
         s.buildings_left[tile] -= 1
-        s.points[seat] += POINTS_FOR_BUILDING
     else:
         kind = tile - BUILDINGS
         mine = seat * LANDSCAPES + kind
         s.landscapes_left = changed(s.landscapes_left, kind, s.landscapes_left[kind] - 1)
-        s.points[seat] += POINTS_FOR_FURTHER_LANDSCAPE if s.landscapes[mine] else 0
         s.landscapes = changed(s.landscapes, mine, s.landscapes[mine] + 1)
     if s.events is not None:
         s.tell(message("princes-of-florence.event.lay", seat=seat_name(seat), tile=tile_name(tile)))

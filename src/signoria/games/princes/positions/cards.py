@@ -7,6 +7,7 @@ from signoria.core.errors import InvalidPosition
 from signoria.core.position_fields import number, read_fields, read_list, read_seats
 from signoria.games.princes.engine.cards import DECK_SIZE, DECK_WORDS
 from signoria.games.princes.engine.decisions import deck_looked_at
+from signoria.games.princes.engine.eyes import HIDDEN
 from signoria.games.princes.engine.hands import put_in_hand
 from signoria.games.princes.engine.hidden import (
     KIND,
@@ -27,7 +28,6 @@ from signoria.games.princes.engine.rounds import DEALT
 from signoria.games.princes.engine.sets import everybody, has, members
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.text.notation import Notation
-from signoria.games.princes.views.view import HIDDEN
 
 UNKNOWN = KIND
 """The kind of a card that is yet to be dealt."""

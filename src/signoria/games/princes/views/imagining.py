@@ -1,10 +1,13 @@
 """A full table from what a seat knows of it."""
 
+from typing import Any
+
 from signoria.core.chance import Chance
+from signoria.games.princes.engine.eyes import HIDDEN, Card, Deck
 from signoria.games.princes.engine.state import PrincesState, Settings
 from signoria.games.princes.positions.position import read
 from signoria.games.princes.text.notation import Notation
-from signoria.games.princes.views.types import View
+from signoria.games.princes.views.types import Prince, View
 
 
 def imagine(players: int, seen: View, settings: Settings, notation: Notation, chance: Chance) -> PrincesState:
@@ -17,7 +20,7 @@ def imagine(players: int, seen: View, settings: Settings, notation: Notation, ch
         "start": seen["start"],
         "agenda": seen["agenda"],
         "sealed": ready if any(ready) else [],
-        "seats": seen["seats"],
+        "seats": [seat_of(prince) for prince in seen["seats"]],
         "freedoms": seen["supply"]["freedoms"],
         "auction": seen["auction"],
         "characters": seen["characters"],
@@ -25,9 +28,34 @@ def imagine(players: int, seen: View, settings: Settings, notation: Notation, ch
         "suitors": seen["suitors"],
         "purse": seen["purse"],
         "banker": seen["banker"],
-        "decks": seen["decks"],
-        "drawn": seen["drawn"],
+        "decks": {word: cards_of(deck) for word, deck in seen["decks"].items()},
+        "drawn": handled(seen["drawn"]),
         "lost": [{**lost, "seat": seen["seat"]} for lost in seen["lost"]],
         "spent": seen["spent"],
     }
     return read(doc, settings, notation, players, chance)
+
+
+def seat_of(prince: Prince) -> dict[str, Any]:
+    """A seat as positions have it: what follows from the rest is not among it."""
+    doc: dict[str, Any] = {name: value for name, value in prince.items() if name != "empty_cells"}
+    return doc | {
+        "hand": handled(prince["hand"]),
+        "bonus": handled(prince["bonus"]),
+        "prestige": handled(prince["prestige"]),
+    }
+
+
+def handled(cards: list[Card]) -> list[dict[str, Any]]:
+    """Cards that somebody has in his hands: their places are stirred."""
+    return [{**card, "stirred": True} for card in cards]
+
+
+def cards_of(deck: Deck) -> list[dict[str, Any]]:
+    """A deck card by card, from the top."""
+    cards: list[dict[str, Any]] = [{"card": HIDDEN} for _ in range(deck["size"])]
+    for seen in deck["seen"]:
+        cards[seen["place"]] |= {"card": seen["card"], "seen_by": seen["seen_by"]}
+    for place in deck["stirred"]:
+        cards[place]["stirred"] = True
+    return cards

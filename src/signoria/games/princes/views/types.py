@@ -3,33 +3,16 @@
 from typing import Any, Literal, TypedDict
 
 from signoria.core.options import Options
+from signoria.games.princes.engine.eyes import Card, Deck, Lost
 from signoria.games.princes.views.forecast import Forecast
-
-
-class Card(TypedDict):
-    """A card that lies hidden somewhere."""
-
-    card: str
-    """Its word, or "?" where the viewer does not know it."""
-    seen_by: list[int]
-    """Who knows it."""
-    stirred: bool
-    """Whether somebody has handled this place, so that a card one has lost sight of may be here."""
-
-
-class Lost(TypedDict):
-    """A card that the viewer has lost sight of: it lies in a stirred place of the deck, or one of these holds it."""
-
-    card: str
-    holders: list[int]
+from signoria.games.princes.views.questions import Question
 
 
 class Tile(TypedDict):
-    """A tile, with the cells it covers as row and column from 0; those outside the grid are a neighbour's."""
+    """A tile, and its place as choices name it; the cells that it covers follow from its outline in the setup."""
 
     tile: str
     place: str
-    cells: list[list[int]]
 
 
 class Recruiting(TypedDict):
@@ -58,6 +41,7 @@ class Prince(TypedDict):
     jesters: int
     freedoms: list[str]
     tiles: list[Tile]
+    empty_cells: int
 
 
 class Auction(TypedDict):
@@ -150,16 +134,24 @@ class Setup(Printed):
     """The price at which every auction begins."""
 
 
+Phase = Literal["setup", "auctions", "characters", "turns", "end"]
+
+
 class View(TypedDict):
-    """All that a seat knows and remembers. Decks are listed from the top."""
+    """All that a seat knows and remembers."""
 
     seat: int | None
     waiting: list[int]
-    decision: str
+    question: Question | None
+    """What is asked now; None when the game is over."""
     choices: list[str]
-    agenda: list[Any]
+    phase: Phase
     ready: list[int]
+    """Who has answered, where all are asked at the same time."""
     answer: str
+    """The answer of the viewer until all are in."""
+    agenda: list[Any]
+    """What remains to be done, the next step last, as positions have it."""
     round: int
     minimum: int
     start: int
@@ -171,7 +163,7 @@ class View(TypedDict):
     purse: int
     banker: int | None
     supply: Supply
-    decks: dict[str, list[Card]]
+    decks: dict[str, Deck]
     drawn: list[Card]
     lost: list[Lost]
     spent: list[str]
