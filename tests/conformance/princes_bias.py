@@ -6,6 +6,7 @@ So this one asks his neighbours before he builds, refuses when he is asked, and 
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import cast
 
 from signoria import bots
 from signoria.core.dice import Dice
@@ -43,6 +44,7 @@ from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import PLACES, way_of
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.text.notation import PLACE_WORDS
+from signoria.games.princes.views.questioning import question
 from tests.conformance.subject import Case
 
 OFTEN = 20
@@ -82,6 +84,12 @@ def asked(match: Match, seat: int) -> Decision[PrincesState]:
     return decision
 
 
+def kind_of_question(match: Match) -> str:
+    """The kind of what is asked now; "" when the match is over."""
+    now = question(cast(PrincesState, match.state), NONE)  # it has this game's state
+    return now["kind"] if now is not None else ""
+
+
 def neighbours(players: int, seat: int, other: int) -> bool:
     """Whether they sit side by side and may build together."""
     return (seat - other) % players in (1, players - 1)
@@ -111,12 +119,12 @@ def play_on(player: "Biased", match: Match, dice: Dice) -> int:
 def hoarded(game: PrincesOfFlorence, seed: int) -> list[str]:
     """A game of three who save their money; every amount that can be exchanged at its end is exchanged on a copy."""
     match, adviser = game.new(3, {"muse_and_princess": "yes"}, seed), bots.bot("heuristic", game.id, seed)
-    while match.waiting and match.view(None)["decision"] != "Exchange":
+    while match.waiting and kind_of_question(match) != "exchange":
         seen = match.view(match.waiting[0])
         banker = seen["round"] == ROUNDS and "stone:banker-0" in seen["choices"]
         word = (
             "points:0"
-            if seen["decision"] == "BuyPoints"
+            if seen["question"]["kind"] == "points"
             else "stone:banker-0"
             if banker
             else adviser.choose(match.setup(), seen)
@@ -195,11 +203,11 @@ class Biased:
 
     def choose(self, match: Match, seat: int, dice: Dice) -> int:
         """A choice, and it is counted."""
-        name = type(asked(match, seat)).__name__
+        name = kind_of_question(match)
         choices = match.choices(seat)
         if self.wants_merchant(match) and len(choices) > 1:
             choices = [choice for choice in choices if choice != MERCHANT_POINTS]
-        lured: list[int] = getattr(self, f"at_{name}", self.anywhere)(match, seat, choices, dice)
+        lured: list[int] = getattr(self, f"at_{name.replace('-', '_')}", self.anywhere)(match, seat, choices, dice)
         choice = self.rarest(match, seat, lured or choices, dice)
         self.played[self.count(match, seat, choice)] += 1
         return choice
@@ -215,7 +223,7 @@ class Biased:
         """Nothing special."""
         return choices
 
-    def at_Turn(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # the name of the decision
+    def at_turn(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:
         """Ask a neighbour first, then build; else whatever was done least."""
         if dice.below(8) == 0:
             return choices
@@ -264,7 +272,7 @@ class Biased:
                 hopes[partner] = self.hope(self.key(building, where) for where in places)
         return hopes
 
-    def at_ChoosePartner(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+    def at_partner(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:
         """The one across whose border most is left to try."""
         hopes = self.hopes(match, seat, asked(match, seat).what)
         partners = [choice for choice in choices if PARTNER <= choice < OFFER]
@@ -283,15 +291,15 @@ class Biased:
         players = best if together and hopes[best] else 2 + games % 4
         return Case(players, {"cooperative_building": together, **VARIANTS[games % len(VARIANTS)]})
 
-    def at_OpenAuction(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+    def at_open(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:
         """Two builders let one build anywhere: the seats get them one after the other."""
         if self.is_next_for_builder(match, seat) and OPEN + BUILDER in choices and dice.below(8):
             return [OPEN + BUILDER]
         return [choice for choice in choices if choice != OPEN + BUILDER] if dice.below(8) else choices
 
-    at_BuyAlone = at_OpenAuction  # noqa: N815  # as above
+    at_buy_alone = at_open
 
-    def at_RaiseBid(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+    def at_raise(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:
         """Nobody bids up the builder of another, and whose turn it is for one wants nothing else."""
         his_turn = self.is_next_for_builder(match, seat)
         if dice.below(8) == 0 or (asked(match, seat).what != BUILDER and not his_turn):
@@ -310,25 +318,25 @@ class Biased:
         """Whether the Merchant is kept for the auctions of the next round."""
         return min(self.played[match.word(FREE)], self.played[match.word(PAY)]) < OFTEN
 
-    def at_PlaceStone(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+    def at_stone(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:
         """One of them takes the Merchant; the others bid for somebody else."""
         stones = [choice for choice in choices if STONE <= choice < JOINT]
         merchant = [choice for choice in stones if CHARACTER_ON[choice - STONE] == MERCHANT]
         mine = seat == self.games % match.players and self.wants_merchant(match)
         return merchant if mine and merchant else choices
 
-    def at_MayUse(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+    def at_use(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:
         """Wait while the free object is wanted."""
         return choices[:1] if self.wants_merchant(match) else choices
 
-    def at_AnswerOffer(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+    def at_answer(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:
         """Another price if some were seldom named; then mostly no, so that the boards stay empty."""
         offers = [choice for choice in choices if OFFER <= choice < ACCEPT]
         if any(self.played[match.word(choice)] < OFTEN for choice in offers):
             return offers
         return [REFUSE] if dice.below(6) else choices
 
-    def at_BuyPoints(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:  # noqa: N802  # as above
+    def at_points(self, match: Match, seat: int, choices: list[int], dice: Dice) -> list[int]:
         """The most points that were bought seldom."""
         seldom = [choice for choice in choices if choice >= POINTS and self.played[match.word(choice)] < OFTEN]
         return seldom[-1:] or choices

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PrincesOfFlorenceSeen as View } from "../src/lib/api/types";
-import { firstPrice, pricesOf, settled } from "../src/lib/boards/princes/deal";
+import { firstPrice, pricesOf, settled, type PriceQuestion } from "../src/lib/boards/princes/deal";
 import {
   ALONE,
   allBeside,
-  barredCells,
   besideOf,
   borderPath,
   dealCells,
@@ -12,31 +11,12 @@ import {
   tilesBeside,
   wholeField,
 } from "../src/lib/boards/princes/field";
+import { tilesOf } from "../src/lib/boards/princes/tiles";
 import { princessOf, worksOf } from "../src/lib/boards/princes/works";
 
-const OPERA = {
-  tile: "opera",
-  place: "1,7,0",
-  cells: [
-    [0, 6],
-    [0, 7],
-  ],
-};
-const SEEN_FROM_THE_RIGHT = {
-  ...OPERA,
-  cells: [
-    [0, -1],
-    [0, 0],
-  ],
-};
-const LAKE = {
-  tile: "lake",
-  place: "3,1,0",
-  cells: [
-    [2, 0],
-    [3, 0],
-  ],
-};
+const OPERA = { tile: "opera", place: "1,7,0" };
+const SEEN_FROM_THE_RIGHT = { tile: "opera", place: "1,0,0" };
+const LAKE = { tile: "lake", place: "3,1,0" };
 
 /** Three boards: 0 and 1 side by side, 2 below both. */
 function joined(builders: number, deal: View["deal"] = null): View {
@@ -44,7 +24,6 @@ function joined(builders: number, deal: View["deal"] = null): View {
   return {
     players: 3,
     seat: 0,
-    options: { border_landscape: "blocks" },
     corners: [
       [0, 0],
       [0, 7],
@@ -52,6 +31,14 @@ function joined(builders: number, deal: View["deal"] = null): View {
     ],
     palace: [[2, 2]],
     outlines: {
+      opera: [
+        [0, 0],
+        [0, 1],
+      ],
+      lake: [
+        [0, 0],
+        [1, 0],
+      ],
       tower: [
         [0, 0],
         [0, 1],
@@ -89,7 +76,7 @@ describe("joined boards", () => {
   });
   it("share a building across the border once", () => {
     const view = joined(0);
-    expect(tilesBeside(besideOf(view, 0), view.seats[0]!.tiles).map(({ tile, cells }) => [tile, cells[0]])).toEqual([
+    expect(tilesBeside(besideOf(view, 0), tilesOf(view, 0)).map(({ tile, cells }) => [tile, cells[0]])).toEqual([
       ["lake", [2, 7]],
     ]);
   });
@@ -97,13 +84,6 @@ describe("joined boards", () => {
     expect(borderPath(0, 7)).toBe("M700 0V700");
     expect(borderPath(7, 4)).toBe("M400 700H700");
     expect(borderPath(14, 0)).toBe("");
-  });
-  it("bar cells beside the border without a builder, and opposite something with one", () => {
-    expect(barredCells(joined(0), 0).has(6)).toBe(true);
-    expect(barredCells(joined(0), 0).has(45)).toBe(false);
-    expect([...barredCells(joined(1), 0)].sort((a, b) => a - b)).toEqual([6, 20, 27]);
-    const free = { ...joined(1), options: { border_landscape: "free" } } as View;
-    expect([...barredCells(free, 0)]).toEqual([6]);
   });
 });
 
@@ -122,26 +102,33 @@ describe("an offer to build together", () => {
     ]);
     expect(dealCells(joined(1), 0)).toEqual([]);
   });
+  const question: PriceQuestion = { kind: "answer", seat: 0, price: 300, bank: 300, points: 3, counters_left: 2 };
+  const opening: PriceQuestion = { kind: "offer", seat: 0, bank: 700, points: 3, counters_left: 3 };
   it("says what each of the two pays", () => {
     const sum = (parts: { florins: number }[]): number => parts.reduce((total, { florins }) => total + florins, 0);
-    const mine = settled(joined(1, deal), 300);
+    const mine = settled(joined(1, deal), question, 300);
     expect([sum(mine.mine), sum(mine.theirs)]).toEqual([0, -300]);
-    const partner = settled({ ...joined(1, deal), seat: 1 } as View, 100);
+    const partner = settled({ ...joined(1, deal), seat: 1 } as View, question, 100);
     expect([sum(partner.mine), sum(partner.theirs)]).toEqual([-100, -200]);
   });
   it("begins with the price on the table, else with half of what the bank asks", () => {
-    expect(firstPrice(joined(1, deal), [0, 100])).toBe(300);
-    expect(firstPrice(joined(0, { ...deal, price: null }), [0, 100, 300, 400, 500])).toBe(400);
+    expect(firstPrice(question, [0, 100])).toBe(300);
+    expect(firstPrice(opening, [0, 100, 300, 400, 500])).toBe(400);
     expect(pricesOf(joined(1, deal), [200, 400])).toEqual([200, 300, 400]);
   });
 });
 
 describe("the work of the Princess", () => {
   const view = {
-    forecast: { works: {}, bonus: {}, princess: { landscapes: 3, builders: 0, buildings: 4, cards: 5, total: 12 } },
+    forecast: {
+      works: {},
+      bonus: {},
+      gains: { lake: { princess: 3 }, builder: { princess: 2 } },
+      princess: { landscapes: 3, builders: 0, buildings: 4, cards: 5, total: 12 },
+    },
   } as unknown as View;
   it("counts landscapes, builders, buildings and cards", () => {
-    expect(princessOf(view, null)?.terms.map(({ count, per }) => [count, per])).toEqual([
+    expect(princessOf(view, null)?.terms.map(({ count, each }) => [count, each])).toEqual([
       [1, 3],
       [0, 2],
       [2, 2],
@@ -151,6 +138,7 @@ describe("the work of the Princess", () => {
   });
   it("grows with what is about to be laid", () => {
     expect(princessOf(view, { kind: "landscape", word: "lake" })?.value).toBe(15);
+    expect(princessOf(view, { kind: "builder", word: "builder" })?.value).toBe(14);
     expect(princessOf(view, { kind: "jester", word: "jester" })?.value).toBe(12);
     expect(princessOf({ forecast: { princess: null } } as unknown as View, null)).toBeNull();
   });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { Happening, PrincesOfFlorenceSeen as View } from "../src/lib/api/types";
 import { limitsOf, nearest, orderOf, orderWord } from "../src/lib/boards/princes/orders";
+import { identityOf, ofKind } from "../src/lib/boards/princes/question";
 import { agrees, bids, history, purchases, worksDone } from "../src/lib/boards/princes/story";
 import {
+  conflictOf,
   covered,
-  faultOf,
-  fitting,
   labelAt,
   mirrored,
   pathOf,
   placeWord,
+  placeWords,
   plainest,
   quarter,
   spotOf,
   turned,
   within,
   type Cell,
-  type Ground,
 } from "../src/lib/boards/princes/tiles";
 import { gainOf, workOf } from "../src/lib/boards/princes/works";
 
@@ -37,13 +37,11 @@ const TOWER: Cell[] = [
   [0, 1],
   [0, 2],
 ];
-const PALACE = [35, 36, 37, 42, 43, 44];
-const ground = (builders = 0, more: number[] = []): Ground => ({
-  taken: new Set([...PALACE, ...more]),
-  walls: new Set([...PALACE, ...more]),
-  builders,
-  barred: new Set(),
-});
+const CLOSED = [
+  { rule: "POF-PLACE-2", cells: [35, 36, 37, 42, 43, 44], neighbour: null },
+  { rule: "POF-PLACE-3", cells: [28, 29, 30, 38, 45], neighbour: null },
+  { rule: "POF-COOP-2", cells: [6, 13], neighbour: 1 },
+];
 
 describe("a tile", () => {
   it("turns clockwise and is back after four turns", () => {
@@ -84,37 +82,22 @@ describe("a tile", () => {
 });
 
 describe("a place", () => {
-  it("is refused off the grid, on other tiles and, for a building, wall to wall", () => {
-    expect(faultOf(covered(TOWER, { row: 0, column: 5, way: 0 }), ground(), true)).toEqual({
-      rule: "POF-PLACE-1",
-      cells: [[0, 7]],
-    });
-    expect(faultOf(covered(TOWER, { row: 6, column: 2, way: 0 }), ground(), true)).toEqual({
+  it("is shown with the first rule that closes some of its cells", () => {
+    expect(conflictOf(covered(TOWER, { row: 6, column: 2, way: 0 }), CLOSED)).toEqual({
       rule: "POF-PLACE-2",
       cells: [[6, 2]],
+      neighbour: null,
     });
-    expect(faultOf(covered(TOWER, { row: 6, column: 3, way: 0 }), ground(), true)?.rule).toBe("POF-PLACE-3");
+    expect(conflictOf(covered(TOWER, { row: 6, column: 3, way: 0 }), CLOSED)?.rule).toBe("POF-PLACE-3");
+    expect(conflictOf(covered(TOWER, { row: 0, column: 4, way: 0 }), CLOSED)).toEqual({
+      rule: "POF-COOP-2",
+      cells: [[0, 6]],
+      neighbour: 1,
+    });
+    expect(conflictOf(covered(TOWER, { row: 2, column: 2, way: 0 }), CLOSED)).toBeNull();
   });
-  it("may touch walls with two builders, and a landscape always may", () => {
-    const cells = covered(TOWER, { row: 6, column: 3, way: 0 });
-    expect(faultOf(cells, ground(2), true)).toBeNull();
-    expect(faultOf(cells, ground(), false)).toBeNull();
-  });
-  it("does not touch around the edge of the grid", () => {
-    expect(faultOf([[0, 0]], ground(0, [13]), true)).toBeNull();
-  });
-  it("is counted once for every look", () => {
-    expect(
-      fitting(
-        [
-          [0, 0],
-          [0, 1],
-        ],
-        ground(),
-        false,
-      ),
-    ).toHaveLength(72);
-    expect(fitting(TOWER, ground(), true).every((word) => /^place:\d,\d,(0|90)$/.test(word))).toBe(true);
+  it("is read from the corners that the question offers", () => {
+    expect(placeWords({ "0": [0, 8], m90: [48] })).toEqual(["place:1,1,0", "place:2,2,0", "place:7,7,m90"]);
   });
 });
 
@@ -132,7 +115,12 @@ const terms = { building: 4, landscape: 0, freedom: 3, jesters: 2, cards: 3, mus
 const view = {
   players: 2,
   persons: { poet: { building: "theatre", landscape: "lake", freedom: "travel" } },
-  forecast: { works: { poet: terms }, bonus: { b11: 2 }, prestige: {} },
+  forecast: {
+    works: { poet: terms },
+    gains: { lake: { poet: 3 }, jester: { poet: 2 } },
+    bonus: { b11: 2 },
+    prestige: {},
+  },
   supply: { buildings: { theatre: 2, opera: 3 }, landscapes: { lake: 5, forest: 6, park: 6 } },
 } as unknown as View;
 
@@ -151,7 +139,7 @@ describe("a work", () => {
   it("counts the chosen bonus cards in", () => {
     const work = workOf(view, "poet", gainOf(view, "lake"), ["b11", "b99"]);
     expect(work?.value).toBe(17);
-    expect(work?.terms.filter((term) => term.fresh).map((term) => term.name)).toEqual(["landscape", "bonus"]);
+    expect(work?.terms.filter((term) => term.isNew).map((term) => term.name)).toEqual(["landscape", "bonus"]);
   });
   it("is nothing for somebody who is not at court", () => {
     expect(workOf(view, "painter", null, [])).toBeNull();
@@ -236,6 +224,19 @@ describe("the log", () => {
     const richer = { ...view, seats: [{ ...seats[0], money: 3000 }, seats[1]] } as unknown as View;
     expect(agrees(richer, history(richer, whole), false)).toBe(false);
     expect(agrees(richer, history(richer, whole), true)).toBe(true);
+  });
+});
+
+describe("a question", () => {
+  const raise = { kind: "raise", seat: 1, object: "lake", price: 400, means: null } as const;
+  it("is told apart by its kind", () => {
+    expect(ofKind(raise, "raise")?.object).toBe("lake");
+    expect(ofKind(raise, "open", "turn")).toBeNull();
+    expect(ofKind(null, "raise")).toBeNull();
+  });
+  it("is the same while only what one could pay changes", () => {
+    expect(identityOf({ ...raise, means: { fields_back: 1, most: 400 } })).toBe(identityOf(raise));
+    expect(identityOf({ ...raise, price: 500 })).not.toBe(identityOf(raise));
   });
 });
 

@@ -675,6 +675,16 @@ export interface LostCitiesView {
   scores: number[];
 }
 
+/** Is the price accepted, refused or countered? */
+export interface PrincesOfFlorenceAnswerQuestion {
+  kind: "answer";
+  seat: number;
+  price: number;
+  bank: number;
+  points: number;
+  counters_left: number;
+}
+
 /** How far the auctions of the round are: who may still buy, who is still in this one, and the highest bid. */
 export interface PrincesOfFlorenceAuction {
   opener: number;
@@ -686,11 +696,27 @@ export interface PrincesOfFlorenceAuction {
   price: number;
 }
 
-/** A card that lies hidden somewhere. */
+/** Which bonus card is played to the work, or is it finished? */
+export interface PrincesOfFlorenceBonusQuestion {
+  kind: "bonus";
+  seat: number;
+  person: string;
+  value: number;
+  played: number;
+}
+
+/** Which object does the last one buy at this price, if any? */
+export interface PrincesOfFlorenceBuyAloneQuestion {
+  kind: "buy-alone";
+  seat: number;
+  price: number;
+  means: PrincesOfFlorenceMeans | null;
+}
+
+/** A card that is held secretly: its word, or "?" where the viewer does not know it, and who knows it. */
 export interface PrincesOfFlorenceCard {
   card: string;
   seen_by: number[];
-  stirred: boolean;
 }
 
 /** A character: at whose court it is, whose stone lies on it with which bid, and whether it is used up. */
@@ -699,6 +725,13 @@ export interface PrincesOfFlorenceCharacter {
   stone: number | null;
   bid: number;
   turned: boolean;
+}
+
+/** Cells on which a tile may not lie, and the rule that forbids it. */
+export interface PrincesOfFlorenceClosedCells {
+  rule: string;
+  cells: number[];
+  neighbour: number | null;
 }
 
 /** An offer to build together: who asks whom for what and where, the price, and how often it was countered. */
@@ -711,18 +744,118 @@ export interface PrincesOfFlorenceDeal {
   counters: number;
 }
 
+/** A deck: how many cards it has, which of them somebody knows, and which places somebody has handled. A card that one has lost sight of may lie in such a place. Of all other places nobody knows anything. */
+export interface PrincesOfFlorenceDeck {
+  size: number;
+  seen: PrincesOfFlorenceDeckCard[];
+  stirred: number[];
+}
+
+/** A card of a deck that somebody knows, and where it lies: so many cards are above it. */
+export interface PrincesOfFlorenceDeckCard {
+  place: number;
+  card: string;
+  seen_by: number[];
+}
+
+/** Is the character taken on which the stone stands? */
+export interface PrincesOfFlorenceEngageQuestion {
+  kind: "engage";
+  seat: number;
+  character: string;
+  price: number;
+}
+
+/** How much money does who took the Banker turn into points? */
+export interface PrincesOfFlorenceExchangeQuestion {
+  kind: "exchange";
+  seat: number;
+  most: number;
+}
+
 /** The value of the works of the persons in hand or at work, and what my other cards would bring now. */
 export interface PrincesOfFlorenceForecast {
   works: Record<string, PrincesOfFlorenceTerms>;
   princess: PrincesOfFlorencePrincessTerms | null;
+  gains: Record<string, Record<string, number>>;
   bonus: Record<string, number>;
   prestige: Record<string, number>;
+}
+
+/** Does the Merchant get the object for nothing, or is its price paid? */
+export interface PrincesOfFlorenceFreeOrPayQuestion {
+  kind: "free-or-pay";
+  seat: number;
+  object: string;
+  price: number;
+}
+
+/** Where across the border shall the building lie? */
+export interface PrincesOfFlorenceJointPlaceQuestion {
+  kind: "joint-place";
+  seat: number;
+  building: string;
+  partner: number;
+}
+
+/** Which of the cards drawn is kept? */
+export interface PrincesOfFlorenceKeepQuestion {
+  kind: "keep";
+  seat: number;
+  deck: string;
 }
 
 /** A card that the viewer has lost sight of: it lies in a stirred place of the deck, or one of these holds it. */
 export interface PrincesOfFlorenceLost {
   card: string;
   holders: number[];
+}
+
+/** What the asked seat can pay: how many fields back a price takes, and all its money with every field back. */
+export interface PrincesOfFlorenceMeans {
+  fields_back: number;
+  most: number;
+}
+
+/** What shall the partner pay for the building? */
+export interface PrincesOfFlorenceOfferQuestion {
+  kind: "offer";
+  seat: number;
+  bank: number;
+  points: number;
+  counters_left: number;
+}
+
+/** Which object is put up for auction at this price, if any? */
+export interface PrincesOfFlorenceOpenQuestion {
+  kind: "open";
+  seat: number;
+  price: number;
+  means: PrincesOfFlorenceMeans | null;
+}
+
+/** With which neighbour shall the building be erected? */
+export interface PrincesOfFlorencePartnerQuestion {
+  kind: "partner";
+  seat: number;
+  building: string;
+}
+
+/** Where does the tile lie that was bought? */
+export interface PrincesOfFlorencePlaceQuestion {
+  kind: "place";
+  seat: number;
+  tile: string;
+  points: number;
+  closed: PrincesOfFlorenceClosedCells[];
+}
+
+/** How much of the income of a work becomes points? */
+export interface PrincesOfFlorencePointsQuestion {
+  kind: "points";
+  seat: number;
+  income: number;
+  most: number;
 }
 
 /** What a prestige card asks for: at least so many of some things, or the most or the fewest of one. */
@@ -751,6 +884,7 @@ export interface PrincesOfFlorencePrince {
   jesters: number;
   freedoms: string[];
   tiles: PrincesOfFlorenceTile[];
+  empty_cells: number;
 }
 
 /** The value of a work of the Princess, term by term. [POF-PRINCESS-2] */
@@ -762,10 +896,31 @@ export interface PrincesOfFlorencePrincessTerms {
   total: number;
 }
 
+/** Does he bid this price for the object? */
+export interface PrincesOfFlorenceRaiseQuestion {
+  kind: "raise";
+  seat: number;
+  object: string;
+  price: number;
+  means: PrincesOfFlorenceMeans | null;
+}
+
+/** Is the recruiting card that was bought used at once, and for whom? */
+export interface PrincesOfFlorenceRecruitQuestion {
+  kind: "recruit";
+  seat: number;
+}
+
 /** Recruiting cards in hand, and those that others have left on the table. */
 export interface PrincesOfFlorenceRecruiting {
   hand: number;
   table: number;
+}
+
+/** Which of the persons dealt goes back? All are asked at the same time. */
+export interface PrincesOfFlorenceReturnQuestion {
+  kind: "return";
+  seats: number[];
 }
 
 /** All that a seat is told: the setup and its view in one. */
@@ -788,6 +943,12 @@ export interface PrincesOfFlorenceSetup {
   base_price: number;
 }
 
+/** On which bid of which character is the stone put? */
+export interface PrincesOfFlorenceStoneQuestion {
+  kind: "stone";
+  seat: number;
+}
+
 /** What is left beside the board. */
 export interface PrincesOfFlorenceSupply {
   buildings: Record<string, number>;
@@ -796,6 +957,12 @@ export interface PrincesOfFlorenceSupply {
   jesters: number;
   builders: number;
   recruiting: number;
+}
+
+/** With two players: which landscape is taken? */
+export interface PrincesOfFlorenceTakeQuestion {
+  kind: "take";
+  seat: number;
 }
 
 /** The value of a work without bonus cards, term by term. [POF-WORK-3 to POF-WORK-7] */
@@ -809,22 +976,48 @@ export interface PrincesOfFlorenceTerms {
   total: number;
 }
 
-/** A tile, with the cells it covers as row and column from 0; those outside the grid are a neighbour's. */
+/** A tile, and its place as choices name it; the cells that it covers follow from its outline in the setup. */
 export interface PrincesOfFlorenceTile {
   tile: string;
   place: string;
-  cells: number[][];
 }
 
-/** All that a seat knows and remembers. Decks are listed from the top. */
+/** What is the next action of the turn? */
+export interface PrincesOfFlorenceTurnQuestion {
+  kind: "turn";
+  seat: number;
+  actions: number;
+  building_price: number;
+  building_points: number;
+  places: Record<string, Record<string, number[]>>;
+  closed: PrincesOfFlorenceClosedCells[];
+}
+
+/** Which of the other cards drawn goes under the deck next? */
+export interface PrincesOfFlorenceUnderQuestion {
+  kind: "under";
+  seat: number;
+  deck: string;
+}
+
+/** Is the Merchant or the Professor used now? */
+export interface PrincesOfFlorenceUseQuestion {
+  kind: "use";
+  seat: number;
+  character: string;
+  last_chance: boolean;
+}
+
+/** All that a seat knows and remembers. */
 export interface PrincesOfFlorenceView {
   seat: number | null;
   waiting: number[];
-  decision: string;
+  question: PrincesOfFlorenceReturnQuestion | PrincesOfFlorenceOpenQuestion | PrincesOfFlorenceBuyAloneQuestion | PrincesOfFlorenceRaiseQuestion | PrincesOfFlorenceFreeOrPayQuestion | PrincesOfFlorencePlaceQuestion | PrincesOfFlorenceTakeQuestion | PrincesOfFlorenceKeepQuestion | PrincesOfFlorenceUnderQuestion | PrincesOfFlorenceRecruitQuestion | PrincesOfFlorenceTurnQuestion | PrincesOfFlorenceBonusQuestion | PrincesOfFlorencePointsQuestion | PrincesOfFlorenceExchangeQuestion | PrincesOfFlorenceStoneQuestion | PrincesOfFlorenceEngageQuestion | PrincesOfFlorenceUseQuestion | PrincesOfFlorencePartnerQuestion | PrincesOfFlorenceJointPlaceQuestion | PrincesOfFlorenceOfferQuestion | PrincesOfFlorenceAnswerQuestion | null;
   choices: string[];
-  agenda: unknown[];
+  phase: "auctions" | "characters" | "end" | "setup" | "turns";
   ready: number[];
   answer: string;
+  agenda: unknown[];
   round: number;
   minimum: number;
   start: number;
@@ -836,7 +1029,7 @@ export interface PrincesOfFlorenceView {
   purse: number;
   banker: number | null;
   supply: PrincesOfFlorenceSupply;
-  decks: Record<string, PrincesOfFlorenceCard[]>;
+  decks: Record<string, PrincesOfFlorenceDeck>;
   drawn: PrincesOfFlorenceCard[];
   lost: PrincesOfFlorenceLost[];
   spent: string[];

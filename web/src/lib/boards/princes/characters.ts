@@ -4,13 +4,6 @@ import type { PrincesOfFlorenceSeen as View } from "../../api/types";
 import { t } from "../../locale/locale.svelte";
 import { nameOf, number } from "./words";
 
-const WOOING = ["PhaseA2", "NextSuitor", "PlaceStone", "MayEngage"];
-
-/** Do stones bid for the characters now? */
-export function isWooing(view: View): boolean {
-  return (view.agenda as [string][]).some(([name]) => WOOING.includes(name));
-}
-
 /** The characters at the court of a seat, by name. */
 export function atCourt(view: View, seat: number): string[] {
   return Object.entries(view.characters)

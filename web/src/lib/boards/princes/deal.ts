@@ -1,11 +1,13 @@
 /** An offer to build together: what each of the two pays. */
 
-import type { PrincesOfFlorenceSeen as View } from "../../api/types";
-import box from "./box.generated.json";
+import type {
+  PrincesOfFlorenceAnswerQuestion as AnswerQuestion,
+  PrincesOfFlorenceOfferQuestion as OfferQuestion,
+  PrincesOfFlorenceSeen as View,
+} from "../../api/types";
 
-/** What a building costs with so many builders. */
-export const BUILDING_PRICES = box.buildingPrices;
-export const MOST_COUNTERS = box.mostCounters;
+/** Both questions about a price. */
+export type PriceQuestion = OfferQuestion | AnswerQuestion;
 
 export interface Part {
   florins: number;
@@ -14,9 +16,8 @@ export interface Part {
 }
 
 /** What a price means for me and for the other. */
-export function settled(view: View, price: number): { mine: Part[]; theirs: Part[] } {
+export function settled(view: View, { bank }: PriceQuestion, price: number): { mine: Part[]; theirs: Part[] } {
   const deal = view.deal;
-  const bank = BUILDING_PRICES[view.seats[deal?.active ?? 0]?.builders ?? 0] ?? 0;
   const active: Part[] = [
     { florins: -bank, key: "web.pof.deal-bank" },
     { florins: price, key: "web.pof.deal-from" },
@@ -27,10 +28,9 @@ export function settled(view: View, price: number): { mine: Part[]; theirs: Part
 }
 
 /** A price to begin with: the one on the table, else the half of what the bank asks. */
-export function firstPrice(view: View, prices: readonly number[]): number {
-  if (view.deal?.price != null) return view.deal.price;
-  const half = (BUILDING_PRICES[view.seats[view.deal?.active ?? 0]?.builders ?? 0] ?? 0) / 2;
-  return prices.find((price) => price >= half) ?? prices.at(-1) ?? 0;
+export function firstPrice(question: PriceQuestion, prices: readonly number[]): number {
+  if (question.kind === "answer") return question.price;
+  return prices.find((price) => price >= question.bank / 2) ?? prices.at(-1) ?? 0;
 }
 
 /** All prices that can be named, with the one on the table among them. */

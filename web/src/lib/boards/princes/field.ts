@@ -1,14 +1,14 @@
 /** Cooperative building: boards that are joined to one field, seen from one of them. */
 
-import type { PrincesOfFlorenceTile as Tile, PrincesOfFlorenceSeen as View } from "../../api/types";
-import { cellsOf, covered, isInside, SIDE, spotOf, type Cell } from "./tiles";
+import type { PrincesOfFlorenceSeen as View } from "../../api/types";
+import { cellsOf, covered, SIDE, spotOf, tilesOf, type Cell, type LaidTile } from "./tiles";
 
 /** Another board: where its corner lies, seen from mine. */
 export interface Beside {
   seat: number;
   row: number;
   column: number;
-  tiles: Tile[];
+  tiles: LaidTile[];
 }
 
 /** The rows and columns that are shown, counted from the corner of my board. */
@@ -32,7 +32,7 @@ export function besideOf(view: View, seat: number): Beside[] {
 export function allBeside(view: View, seat: number): Beside[] {
   const [top = 0, left = 0] = view.corners[seat] ?? [];
   return view.corners.flatMap(([row = 0, column = 0], other) =>
-    other === seat ? [] : [{ seat: other, row: row - top, column: column - left, tiles: view.seats[other]!.tiles }],
+    other === seat ? [] : [{ seat: other, row: row - top, column: column - left, tiles: tilesOf(view, other) }],
   );
 }
 
@@ -63,45 +63,16 @@ function frameAround(shown: readonly Beside[], reach: number): Frame {
   return { top, left, rows: foot - top, columns: right - left };
 }
 
-/** The cells beside a border on which a seat with fewer than two builders may not build alone. */
-export function barredCells(view: View, seat: number): Set<number> {
-  const blocks = view.options.border_landscape === "blocks";
-  const found = new Set<number>();
-  for (const { row, column, tiles } of besideOf(view, seat)) {
-    const lain = tiles
-      .filter(({ tile }) => blocks || tile in view.supply.buildings)
-      .flatMap(({ cells }) => cellsOf(cells));
-    const taken = new Set(moved([...cellsOf(view.palace), ...lain], row, column).map(String));
-    for (let cell = 0; cell < SIDE * SIDE; cell++) {
-      const across = next([Math.floor(cell / SIDE), cell % SIDE]).filter((at) =>
-        isInside([at[0] - row, at[1] - column]),
-      );
-      if (across.length > 0 && (view.seats[seat]!.builders === 0 || across.some((at) => taken.has(String(at)))))
-        found.add(cell);
-    }
-  }
-  return found;
-}
-
-function next([row, column]: Cell): Cell[] {
-  return [
-    [row - 1, column],
-    [row + 1, column],
-    [row, column - 1],
-    [row, column + 1],
-  ];
-}
-
 export function moved(cells: readonly Cell[], row: number, column: number): Cell[] {
   return cells.map(([down, right]) => [down + row, right + column]);
 }
 
 /** The cells of a neighbour's tiles, seen from my board; what lies across our border is there already. */
-export function tilesBeside(beside: readonly Beside[], mine: readonly Tile[]): { tile: string; cells: Cell[] }[] {
-  const known = new Set(mine.map(({ cells }) => keyOf(cellsOf(cells))));
+export function tilesBeside(beside: readonly Beside[], mine: readonly LaidTile[]): LaidTile[] {
+  const known = new Set(mine.map(({ cells }) => keyOf(cells)));
   return beside.flatMap(({ row, column, tiles }) =>
     tiles.flatMap(({ tile, cells }) => {
-      const seen = moved(cellsOf(cells), row, column);
+      const seen = moved(cells, row, column);
       if (known.has(keyOf(seen))) return [];
       known.add(keyOf(seen));
       return [{ tile, cells: seen }];

@@ -1,9 +1,10 @@
 /** The tile in my hand: which, how it is turned, and over which cells it is held. */
 
+import type { PrincesOfFlorenceClosedCells as ClosedCells } from "../../api/types";
 import {
+  conflictOf,
   covered,
   coveredBy,
-  faultOf,
   mirrored,
   placeWord,
   quarter,
@@ -11,8 +12,7 @@ import {
   spotOf,
   within,
   type Cell,
-  type Fault,
-  type Ground,
+  type Conflict,
   type Spot,
 } from "./tiles";
 
@@ -22,7 +22,8 @@ export interface Held {
   isBuilding: boolean;
   /** The words of all places where it may lie. */
   legal: ReadonlySet<string>;
-  ground: Ground;
+  /** Cells on which it may not lie, by rule. */
+  closed: readonly ClosedCells[];
   /** It may reach into a neighbour's land. */
   joint: boolean;
   /** Not bought yet: it is only tried out. */
@@ -41,7 +42,7 @@ export class Holding {
   readonly fits: boolean = $derived(this.held?.legal.has(this.word) ?? false);
   /** The cells that some legal place of it covers. */
   readonly lit: ReadonlySet<string> = $derived(coveredBy(this.held?.outline ?? [], this.held?.legal ?? []));
-  readonly fault: Fault | null = $derived(this.held && !this.fits ? this.wrong(this.held) : null);
+  readonly conflict: Conflict | null = $derived(this.held && !this.fits ? this.conflictWith(this.held) : null);
 
   /** Take a tile up; the same tile again stays where it is held. */
   take(held: Held | null): void {
@@ -90,9 +91,9 @@ export class Holding {
   }
 
   /** Across a border the server alone knows the rule; here it is only shown where the tile never lies. */
-  private wrong(held: Held): Fault | null {
-    if (!held.joint) return faultOf(this.cells, held.ground, held.isBuilding);
+  private conflictWith(held: Held): Conflict | null {
+    if (!held.joint) return conflictOf(this.cells, held.closed);
     const never = this.cells.filter((cell) => !this.lit.has(String(cell)));
-    return { rule: "POF-PLACE-1", cells: never.length > 0 ? never : this.cells };
+    return { rule: "POF-PLACE-1", cells: never.length > 0 ? never : this.cells, neighbour: null };
   }
 }

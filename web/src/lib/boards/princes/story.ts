@@ -1,7 +1,7 @@
 /** What the log tells beyond the view: who bought what, who bid how much, which works were made, how all fared. */
 
 import type { Happening, Message, PrincesOfFlorenceSeen as View } from "../../api/types";
-import { BUILDING_PRICES } from "./deal";
+import box from "./box.generated.json";
 
 const GAME = "princes-of-florence";
 
@@ -146,7 +146,7 @@ class Tally {
     const isBuilding = tile in this.view.supply.buildings;
     const again = this.lands.has(`${seat}.${tile}`);
     this.lands.add(`${seat}.${tile}`);
-    this.add(seat, isBuilding ? -(BUILDING_PRICES[this.builders[seat]!] ?? 0) : 0, isBuilding || again ? 3 : 0);
+    this.add(seat, isBuilding ? -(box.buildingPrices[this.builders[seat]!] ?? 0) : 0, isBuilding || again ? 3 : 0);
   }
   private join(seat: number, partner: number, price: number, bank: number): void {
     this.add(seat, price - bank, 3);

@@ -1,4 +1,6 @@
-/** Tiles on the grid: turning, mirroring, the outline as a path, and where a tile may lie. */
+/** Tiles on the grid: turning, mirroring, the outline as a path. Where a tile may lie is the engine's to say. */
+
+import type { PrincesOfFlorenceClosedCells as ClosedCells, PrincesOfFlorenceSeen as View } from "../../api/types";
 
 export const SIDE = 7;
 export type Cell = readonly [number, number];
@@ -11,15 +13,6 @@ export interface Spot {
   row: number;
   column: number;
   way: number;
-}
-
-export interface Ground {
-  taken: ReadonlySet<number>;
-  /** Cells of buildings and the palace. */
-  walls: ReadonlySet<number>;
-  builders: number;
-  /** Cells beside a border that a building may not cover. */
-  barred: ReadonlySet<number>;
 }
 
 export const cellsOf = (pairs: readonly (readonly number[])[]): Cell[] =>
@@ -92,47 +85,42 @@ export function within(outline: readonly Cell[], spot: Spot, joint = false): Spo
   return { ...spot, row: clamp(spot.row, rows), column: clamp(spot.column, columns) };
 }
 
-export interface Fault {
-  rule: "POF-PLACE-1" | "POF-PLACE-2" | "POF-PLACE-3" | "POF-COOP-2";
+/** The cells by which a place breaks a rule. */
+export interface Conflict {
+  rule: string;
+  cells: Cell[];
+  /** The seat at whose border they lie, where that is the reason. */
+  neighbour: number | null;
+}
+
+/** The first of the closed cells that a tile covers; nothing where it covers none. */
+export function conflictOf(cells: readonly Cell[], closed: readonly ClosedCells[]): Conflict | null {
+  for (const { rule, cells: shut, neighbour } of closed) {
+    const hit = cells.filter((cell) => shut.includes(numberOf(cell)));
+    if (hit.length > 0) return { rule, cells: hit, neighbour };
+  }
+  return null;
+}
+
+/** The words of the places that a question offers for a tile. */
+export function placeWords(places: Record<string, number[]>): string[] {
+  return Object.entries(places).flatMap(([way, corners]) =>
+    corners.map((cell) => `place:${Math.floor(cell / SIDE) + 1},${(cell % SIDE) + 1},${way}`),
+  );
+}
+
+/** A tile that lies on a board, with the cells it covers. */
+export interface LaidTile {
+  tile: string;
   cells: Cell[];
 }
 
-/** The cells by which a place breaks a rule; nothing where the tile fits. */
-export function faultOf(cells: readonly Cell[], ground: Ground, isBuilding: boolean): Fault | null {
-  const outside = cells.filter((cell) => !isInside(cell));
-  if (outside.length > 0) return { rule: "POF-PLACE-1", cells: outside };
-  const onOthers = cells.filter((cell) => ground.taken.has(numberOf(cell)));
-  if (onOthers.length > 0) return { rule: "POF-PLACE-2", cells: onOthers };
-  if (!isBuilding || ground.builders >= 2) return null;
-  const touching = cells.filter((cell) => neighbours(cell).some((next) => ground.walls.has(numberOf(next))));
-  if (touching.length > 0) return { rule: "POF-PLACE-3", cells: touching };
-  const beside = cells.filter((cell) => ground.barred.has(numberOf(cell)));
-  return beside.length > 0 ? { rule: "POF-COOP-2", cells: beside } : null;
-}
-
-function neighbours([row, column]: Cell): Cell[] {
-  const around: Cell[] = [
-    [row - 1, column],
-    [row + 1, column],
-    [row, column - 1],
-    [row, column + 1],
-  ];
-  return around.filter(isInside);
-}
-
-/** Every place where a tile fits, each look once. */
-export function fitting(outline: readonly Cell[], ground: Ground, isBuilding: boolean): string[] {
-  const words = new Set<string>();
-  for (let way = 0; way < WAYS.length; way++) {
-    const { rows, columns } = sizeOf(outline, way);
-    for (let row = 0; row + rows <= SIDE; row++) {
-      for (let column = 0; column + columns <= SIDE; column++) {
-        const spot = { row, column, way };
-        if (!faultOf(covered(outline, spot), ground, isBuilding)) words.add(placeWord(outline, spot));
-      }
-    }
-  }
-  return [...words];
+/** The tiles of a seat, row and column counted from its own board: what lies outside is a neighbour's. */
+export function tilesOf(view: View, seat: number): LaidTile[] {
+  return view.seats[seat]!.tiles.map(({ tile, place }) => ({
+    tile,
+    cells: covered(cellsOf(view.outlines[tile] ?? []), spotOf(place)),
+  }));
 }
 
 type Point = readonly [number, number];

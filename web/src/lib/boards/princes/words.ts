@@ -37,55 +37,14 @@ const PLACED = new Set([
   "back",
 ]);
 
-export interface Decision {
-  kind:
-    | "none"
-    | "open"
-    | "bid"
-    | "place"
-    | "return"
-    | "keep"
-    | "under"
-    | "take"
-    | "recruit"
-    | "bonus"
-    | "points"
-    | "stone"
-    | "offer"
-    | "answer"
-    | "partner"
-    | "turn"
-    | "other";
+/** Choices that stand as cards above the decision bar, and those this board has no place for. */
+export interface ShownChoices {
   cards: Choice[];
-  /** Choices this board has no place for; they are offered as a list. */
   rest: Choice[];
 }
 
-const KINDS: [string, Decision["kind"]][] = [
-  ["stone", "stone"],
-  ["refuse", "answer"],
-  ["offer", "offer"],
-  ["partner", "partner"],
-  ["bid", "bid"],
-  ["pass", "bid"],
-  ["decline", "open"],
-  ["place", "place"],
-  ["return", "return"],
-  ["keep", "keep"],
-  ["under", "under"],
-  ["take", "take"],
-  ["hold", "recruit"],
-  ["points", "points"],
-  ["end", "turn"],
-  ["finish", "bonus"],
-  ["bonus", "bonus"],
-];
-
-export function decisionOf(choices: readonly Choice[]): Decision {
-  const verbs = new Set(choices.map((choice) => verbOf(choice.word)));
-  const kind = KINDS.find(([verb]) => verbs.has(verb))?.[1] ?? (choices.length > 0 ? "other" : "none");
+export function shownChoices(choices: readonly Choice[]): ShownChoices {
   return {
-    kind,
     cards: choices.filter(({ word }) => CARDS.has(verbOf(word))),
     rest: choices.filter(({ word }) => !CARDS.has(verbOf(word)) && !PLACED.has(verbOf(word))),
   };

@@ -1,33 +1,31 @@
-/** The value of works: the terms are the engine's, here they are only shown with what a choice would change. */
+/** The value of works: all numbers are the engine's, here they are only laid out with what a choice would change. */
 
-import type { PrincesOfFlorenceTerms as Terms, PrincesOfFlorenceSeen as View } from "../../api/types";
+import type { PrincesOfFlorenceSeen as View } from "../../api/types";
 import box from "./box.generated.json";
 
-export const WANTED = box.wanted;
-export type Want = keyof typeof WANTED;
-export const PER_JESTER = box.perJester;
-/** What the Princess counts, and what each brings. */
-const OF_PRINCESS = box.ofPrincess;
 export const PRINCESS = "princess";
 export const FLORINS_PER_VALUE = box.florinsPerValue;
 export const FLORINS_PER_POINT = box.florinsPerPoint;
 
-/** Something that I may get: a building or landscape being laid, a freedom, a jester. */
+const WANTED = ["building", "landscape", "freedom"] as const;
+type Wanted = (typeof WANTED)[number];
+
+/** Something that I may get: a building or landscape being laid, a freedom, a jester, a builder. */
 export interface Gain {
-  kind: Want | "jester";
+  kind: Wanted | "jester" | "builder";
   word: string;
 }
 
 export interface Term {
-  name: Want | "jesters" | "cards" | "muse" | "bonus" | "landscapes" | "builders" | "buildings";
+  name: Wanted | "jesters" | "cards" | "muse" | "bonus" | "landscapes" | "builders" | "buildings";
   /** What is wanted, or the bonus card. */
   word: string;
   count: number;
   /** What each brings; 0 where it is only there or not. */
-  per: number;
+  each: number;
   points: number;
   /** It comes with what I am about to do. */
-  fresh: boolean;
+  isNew: boolean;
 }
 
 export interface Work {
@@ -41,48 +39,55 @@ export function workOf(view: View, person: string, gain: Gain | null, chosen: re
   const terms = view.forecast.works[person];
   const wants = view.persons[person];
   if (!terms || !wants) return null;
-  const rows = (Object.keys(WANTED) as Want[]).map((want) => wantedTerm(want, wants[want], terms[want], gain));
-  rows.push(jesterTerm(terms, gain));
-  rows.push({ name: "cards", word: "", count: terms.cards, per: 1, points: terms.cards, fresh: false });
-  if (terms.muse > 0) rows.push({ name: "muse", word: "", count: 1, per: 0, points: terms.muse, fresh: false });
+  const more = gainedBy(view, person, gain);
+  const rows = WANTED.map<Term>((name) => {
+    const isNew = more > 0 && gain?.kind === name;
+    const points = terms[name] + (isNew ? more : 0);
+    return { name, word: wants[name], count: points > 0 ? 1 : 0, each: 0, points, isNew };
+  });
+  rows.push(countedTerm("jesters", terms.jesters, box.perJester, gain?.kind === "jester" ? more : 0));
+  rows.push(countedTerm("cards", terms.cards, 1, 0));
+  if (terms.muse > 0) rows.push({ name: "muse", word: "", count: 1, each: 0, points: terms.muse, isNew: false });
   for (const card of chosen) {
     const points = view.forecast.bonus[card];
-    if (points !== undefined) rows.push({ name: "bonus", word: card, count: 1, per: 0, points, fresh: true });
+    if (points !== undefined) rows.push({ name: "bonus", word: card, count: 1, each: 0, points, isNew: true });
   }
-  return { person, terms: rows, before: terms.total, value: rows.reduce((sum, term) => sum + term.points, 0) };
+  return { person, terms: rows, before: terms.total, value: sumOf(rows) };
 }
 
 /** The work of the Princess, while she is at my court. */
 export function princessOf(view: View, gain: Gain | null): Work | null {
   const now = view.forecast.princess;
   if (!now) return null;
-  const terms = (Object.keys(OF_PRINCESS) as (keyof typeof OF_PRINCESS)[]).map<Term>((name) => {
-    const per = OF_PRINCESS[name];
-    const fresh = gain !== null && `${gain.kind}s` === name;
-    const count = now[name] / per + (fresh ? 1 : 0);
-    return { name, word: "", count, per, points: count * per, fresh };
-  });
-  return { person: PRINCESS, terms, before: now.total, value: terms.reduce((sum, term) => sum + term.points, 0) };
+  const more = gainedBy(view, PRINCESS, gain);
+  const names = Object.keys(box.ofPrincess) as (keyof typeof box.ofPrincess)[];
+  const terms = names.map((name) =>
+    countedTerm(name, now[name], box.ofPrincess[name], gain && `${gain.kind}s` === name ? more : 0),
+  );
+  return { person: PRINCESS, terms, before: now.total, value: sumOf(terms) };
 }
 
 /** All works that I could make, the best first. */
 export function worksOf(view: View, gain: Gain | null, chosen: readonly string[]): Work[] {
-  const found = Object.keys(view.forecast.works).map((person) => workOf(view, person, gain, chosen));
-  return [...found, princessOf(view, gain)]
+  const persons = Object.keys(view.forecast.works).map((person) => workOf(view, person, gain, chosen));
+  return [...persons, princessOf(view, gain)]
     .filter((work): work is Work => work !== null)
     .sort((a, b) => b.value - a.value);
 }
 
-function wantedTerm(name: Want, word: string, now: number, gain: Gain | null): Term {
-  const fresh = now === 0 && gain?.kind === name && gain.word === word;
-  const points = fresh ? WANTED[name] : now;
-  return { name, word, count: points > 0 ? 1 : 0, per: 0, points, fresh };
+/** What a work gains by something, as the engine counts it. */
+function gainedBy(view: View, person: string, gain: Gain | null): number {
+  return (gain && view.forecast.gains[gain.word]?.[person]) ?? 0;
 }
 
-function jesterTerm(terms: Terms, gain: Gain | null): Term {
-  const fresh = gain?.kind === "jester";
-  const count = terms.jesters / PER_JESTER + (fresh ? 1 : 0);
-  return { name: "jesters", word: "", count, per: PER_JESTER, points: count * PER_JESTER, fresh };
+/** A term of which each counts, and what comes to it. */
+function countedTerm(name: Term["name"], now: number, each: number, more: number): Term {
+  const points = now + more;
+  return { name, word: "", count: points / each, each, points, isNew: more > 0 };
+}
+
+function sumOf(terms: readonly Term[]): number {
+  return terms.reduce((sum, { points }) => sum + points, 0);
 }
 
 /** What a tile would be to my works. */
