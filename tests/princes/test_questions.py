@@ -23,8 +23,8 @@ TOGETHER = {"cooperative_building": True}
 
 def question(match: Match, viewer: int | None = 0) -> dict[str, Any]:
     """What is asked, as a viewer reads it."""
-    found: dict[str, Any] = match.view(viewer)["question"]
-    return found
+    now: dict[str, Any] = match.view(viewer)["question"]
+    return now
 
 
 def test_every_decision_has_a_question_of_its_own_kind() -> None:
@@ -76,8 +76,8 @@ def test_closed_cells_are_exactly_those_that_are_not_free(options: dict[str, Any
         for seat in range(3):
             for kind in (0, len(TILE_WORDS) - 1):
                 closed = 0
-                for found in closed_cells(s, seat, kind):
-                    closed |= found.cells
+                for shut in closed_cells(s, seat, kind):
+                    closed |= shut.cells
                 assert closed & GRID == GRID & ~free_cells(s, seat, kind)
                 checked += 1
         match.play(dice.choice(match.choices(match.waiting[0])), match.waiting[0])

@@ -104,14 +104,14 @@ class Eyes:
 
     def lost(self) -> list[Lost]:
         """The cards that the viewer has lost sight of, deck by deck and in the order of their kinds."""
-        found: list[Lost] = []
+        lost: list[Lost] = []
         if self.seat == NONE:
-            return found
+            return lost
         for deck in range(DECKS):
             holders = self.holders_of_lost(deck)
             for kind in sorted(holders):
-                found.append({"card": self.words[deck][kind], "holders": members(holders[kind])})
-        return found
+                lost.append({"card": self.words[deck][kind], "holders": members(holders[kind])})
+        return lost
 
     def holders_of_lost(self, deck: int) -> dict[int, int]:
         """The cards of a deck that the viewer has lost sight of, by kind: who may hold them for all he knows."""

@@ -3,6 +3,8 @@
 from typing import Any
 
 from signoria.core.chance import Chance
+from signoria.core.position_fields import number
+from signoria.games.princes.engine.cards import DECK_SIZE
 from signoria.games.princes.engine.eyes import HIDDEN, Card, Deck
 from signoria.games.princes.engine.state import PrincesState, Settings
 from signoria.games.princes.positions.position import read
@@ -53,7 +55,8 @@ def handled(cards: list[Card]) -> list[dict[str, Any]]:
 
 def cards_of(deck: Deck) -> list[dict[str, Any]]:
     """A deck card by card, from the top."""
-    cards: list[dict[str, Any]] = [{"card": HIDDEN} for _ in range(deck["size"])]
+    size = number("size of a deck", deck["size"], 0, max(DECK_SIZE))
+    cards: list[dict[str, Any]] = [{"card": HIDDEN} for _ in range(size)]
     for seen in deck["seen"]:
         cards[seen["place"]] |= {"card": seen["card"], "seen_by": seen["seen_by"]}
     for place in deck["stirred"]:

@@ -134,12 +134,12 @@ class Questioner:
         """The cells that are closed to a tile, as far as there are any."""
         return [
             {
-                "rule": RULE_IDS[found.rule],
-                "cells": members(found.cells),
-                "neighbour": found.neighbour if found.neighbour != NONE else None,
+                "rule": RULE_IDS[shut.rule],
+                "cells": members(shut.cells),
+                "neighbour": shut.neighbour if shut.neighbour != NONE else None,
             }
-            for found in closed_cells(self.s, seat, tile)
-            if found.cells
+            for shut in closed_cells(self.s, seat, tile)
+            if shut.cells
         ]
 
     def to_take(self, step: PickLandscape) -> TakeQuestion:
