@@ -18,7 +18,7 @@ from signoria.games.princes.engine.sets import size
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import CELLS
 
-ALL_SIZES: Final = LARGE | MEDIUM | SMALL
+ANY_SIZE: Final = LARGE | MEDIUM | SMALL
 
 
 class Thing:
@@ -151,7 +151,7 @@ ALL_THINGS: Final[list[Thing]] = [
     LandscapesOf("forests", FOREST),
     LandscapesOf("lakes", LAKE),
     LandscapesOf("parks", PARK),
-    BuildingsAmong("buildings", ALL_SIZES),
+    BuildingsAmong("buildings", ANY_SIZE),
     BuildingsAmong("large_buildings", LARGE),
     BuildingsAmong("medium_buildings", MEDIUM),
     BuildingsAmong("small_buildings", SMALL),
