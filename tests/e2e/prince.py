@@ -202,6 +202,10 @@ class Beginning:
         """The table as somebody knows it."""
         return self.people[seat].page.request.get(f"/api/v1/tables/{self.id}/update").json()
 
+    def setup(self) -> Any:
+        """What never changes at the table."""
+        return self.people[0].page.request.get(f"/api/v1/tables/{self.id}/setup").json()
+
     def say(self, seat: int, start: str) -> None:
         """Answer with the first choice that begins so."""
         update = self.update(seat)

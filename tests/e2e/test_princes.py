@@ -144,7 +144,7 @@ def test_a_work_is_made_and_part_of_its_income_becomes_prestige(prince: Come) ->
     game.both((0, "decline"), (1, "decline"))
     view = game.update(0)["views"]["0"]
     person = view["seats"][0]["hand"][0]["card"]
-    game.both((0, f"build:{view['persons'][person]['building']}"), (0, "place"))
+    game.both((0, f"build:{game.setup()['persons'][person]['building']}"), (0, "place"))
     me = game.open()
     work = me.target(f"work:{person}")
     expect(work).to_contain_text("7")
@@ -241,3 +241,27 @@ def test_a_recruiting_card_takes_a_person_or_is_kept(prince: Come, rivals: list[
     me.press("confirm")
     expect(me.page.locator("ol.log")).to_contain_text("recruited from")
     expect(me.page.locator(".w")).to_contain_text("Poet")
+
+
+def test_with_muse_and_princess_the_strip_shows_the_objects_until_the_auctions_are_over(prince: Come) -> None:
+    """The characters are only scheduled then; each object can be pressed, and the bid that is asked for names it."""
+    me, other = prince(), prince()
+    me.begin(
+        {"players": 2, "options": {"muse_and_princess": "yes"}, "moment": "seat 0 to open", "seats": [{}, {}]}, other
+    )
+    expect(me.bar).to_contain_text("What do you bid for?")
+    expect(me.page.locator(".suitors")).to_have_count(0)
+    objects = ["landscape", "jester", "builder", "prestige-card", "recruiting-card"]
+    assert me.legal("lots") == [f"auction:{word}" for word in objects]
+    for word in objects:
+        me.target(f"auction:{word}").click()
+        expect(me.target(f"auction:{word}")).to_have_attribute("aria-pressed", "true")
+    me.target("auction:builder").click()
+    me.press("confirm")
+    expect(other.bar).to_contain_text("Builder: bid 400, or pass?")
+    expect(other.target("auction:builder")).to_contain_text("300")
+    other.press("pass")
+    expect(other.bar).to_contain_text("What do you buy?")
+    other.press("decline")
+    expect(me.page.locator(".suitors li")).to_have_count(6)
+    expect(me.bar).to_contain_text("Whom do you want at court?")
