@@ -23,7 +23,7 @@ from tools import build_web  # noqa: E402  # found only after the line above
 WISH = os.environ.get("SIGNORIA_COMPILE", "try")
 
 SOURCES = Path("src", "signoria")
-CORE = [SOURCES / "core" / f"{name}.py" for name in ("chance", "dice", "kernel", "match")]
+CORE = [SOURCES / "core" / f"{name}.py" for name in ("arguments", "chance", "dice", "kernel", "match")]
 
 
 def groups() -> dict[str, list[str]]:

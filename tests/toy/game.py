@@ -28,6 +28,8 @@ class MarketDay(Game):
     first_ruleset = 1
     seats = range(2, 5)
     actions = ACTIONS
+    words = notation.WORDS
+    example_words = notation.EXAMPLES
     rule_ids = RULE_IDS
     steps: ClassVar = {step.__name__: step for step in (TurnUp, Together, Bid, Reveal, MayObject, Sell, Look, MayBury)}
     setup_type = Setup
@@ -54,12 +56,6 @@ class MarketDay(Game):
     def write_state(self, state: Market) -> dict[str, Any]:
         apart = state.clone()
         return {zone: getattr(apart, zone) for zone in ZONES}
-
-    def word(self, choice: int) -> str:
-        return notation.WORDS[choice]
-
-    def choice(self, word: str) -> int:
-        return notation.choice_of(word)
 
     def sentence(self, state: Market, seat: int, choice: int) -> Message:
         return notation.sentence(choice)

@@ -1,22 +1,22 @@
-"""A game as the public sees it, and what each game must provide."""
+"""A game as the public sees it: matches begin here, and everything that can be said about one is found through it."""
 
 import json
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, ClassVar, SupportsIndex, TypedDict
+from typing import Any, Self, SupportsIndex, TypedDict
 
 from signoria import locales
 from signoria.core import record as records
 from signoria.core import refusals, saving
 from signoria.core.chance import Chance
-from signoria.core.errors import MISFITS, InvalidOptions, InvalidPosition
+from signoria.core.definition import GameDefinition
+from signoria.core.errors import MISFITS, IllegalChoice, InvalidOptions, InvalidPosition
 from signoria.core.kernel import NONE, State
 from signoria.core.match import Match
 from signoria.core.message import Message, message
-from signoria.core.options import Option, Options, resolve
-from signoria.core.orders import ENDED
+from signoria.core.options import Options, resolve
 from signoria.core.seal import Seal
 
 SETUP_FIELDS = ("game", "ruleset", "players", "options")
@@ -35,119 +35,28 @@ class SheetLine(TypedDict):
     points: int
 
 
-class Game(ABC):
+class Game(GameDefinition):
     """A game. Its rules live in its own package; this class is how everybody else meets them."""
 
-    id: str
-    ruleset: int
-    """Counts up with every rule change. Games begin with this one, and go on under the one they began with."""
-    first_ruleset: int
-    """The first that is kept: games that began under it or a later one can still be played."""
-    seats: range
-    """The player counts it takes."""
-    actions: int
-    """The size of its action space: choices are whole numbers below it."""
-    rule_ids: Sequence[str]
-    """Rule ids by the numbers that obstacles return; number 0 is no rule."""
-    steps: ClassVar[Mapping[str, Any]]
-    """Every step class by its name, for reading a saved agenda."""
-    setup_type: type | None = None
-    """The `TypedDict` of its setup, called `Setup`, and that of its view, called `View`: schemas come from them."""
-    view_type: type | None = None
-    open_scores: bool = False
-    """Is the score public while the game is under way? If not, `scores` and the sheet are for nobody before the end."""
-    cards: Path | None = None
-    """The file of cards it is played with, where they are not its own."""
-
-    # What a game provides.
-
-    @abstractmethod
-    def options(self) -> list[Option]:
-        """Every option: default, allowed values, which players and editions it fits."""
-
-    @abstractmethod
-    def set_up(self, players: int, options: Options, chance: Chance) -> State:
-        """The state at the first decision."""
-
-    @abstractmethod
-    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> State:
-        """The state that `write_state` wrote, without its agenda."""
-
-    @abstractmethod
-    def write_state(self, state: Any) -> dict[str, Any]:
-        """The game's own zones as JSON."""
-
-    @abstractmethod
-    def word(self, choice: int) -> str:
-        """The stable word of a choice."""
-
-    @abstractmethod
-    def choice(self, word: str) -> int:
-        """The choice a word stands for; `IllegalChoice` for a word that is none."""
-
-    @abstractmethod
-    def sentence(self, state: Any, seat: int, choice: int) -> Message:
-        """What a choice means now."""
-
-    @abstractmethod
-    def objection(self, state: Any, seat: int, choice: int, rule: str) -> Message:
-        """Why `rule` forbids a choice now, with its numbers."""
-
-    @abstractmethod
-    def setup(self, match: Match) -> dict[str, Any]:
-        """What never changes in a match, for all to know: `SETUP_FIELDS`, and what is printed or was laid out."""
-
-    @abstractmethod
-    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        """An allow-list: what the seat may know now and nothing else."""
-
-    @abstractmethod
-    def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> State:
-        """A full state that agrees with setup and view."""
-
-    @abstractmethod
-    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> State:
-        """The state of a hand-written position."""
-
-    @abstractmethod
-    def write_position(self, match: Match) -> dict[str, Any]:
-        """The position of a match in the documented format."""
-
-    @abstractmethod
-    def scores(self, state: Any) -> list[int]:
-        """Points of every seat if the game ended now."""
-
-    @abstractmethod
-    def winners(self, state: Any) -> list[int]:
-        """Who has won a game that is over."""
-
-    @abstractmethod
-    def sheet(self, state: Any) -> list[tuple[int, str, Message, int]]:
-        """The score sheet: seat, rule id, what is scored, points."""
-
-    def simulation_options(self) -> Options:
-        """Options that bots and simulations play with unless told otherwise."""
-        return {}
-
-    def orders(self, state: Any, seat: int) -> list[str]:
-        """The standing orders that a seat may give now. They speak of what that seat knows, and of nothing else."""
-        return []
-
-    def obey(self, state: Any, seat: int, order: str) -> int:
-        """The choice that an order of the seat makes now, `WAITS`, or `ENDED`. Only what `orders` lists is asked."""
-        return ENDED
-
-    def read_cards(self, path: Path) -> "Game":
-        """The same game with the cards of a file, where a game has cards that can be typed in."""
-        raise InvalidOptions(f"cards: {self.id} is played with its own cards only, got the file {str(path)!r}")
-
-    # What follows from it.
-
-    def with_cards(self, path: str | Path) -> "Game":
+    def with_cards(self, path: str | Path) -> Self:
         """The same game with the cards of a file."""
         game = self.read_cards(Path(path))
         game.cards = Path(path).resolve()
         return game
+
+    @cached_property
+    def _choices(self) -> dict[str, int]:
+        return {word: choice for choice, word in enumerate(self.words)}
+
+    def word(self, choice: int) -> str:
+        """The stable word of a choice."""
+        return self.words[choice]
+
+    def choice(self, word: str) -> int:
+        """The choice a word stands for."""
+        if word not in self._choices:
+            raise IllegalChoice(f"choice: expected {self.example_words}, got {word!r}")
+        return self._choices[word]
 
     def new(
         self,
@@ -267,6 +176,12 @@ class Game(ABC):
     def refusal(self, state: State, seat: int, choice: int, lang: str) -> refusals.Refusal | None:
         """Why the seat may not choose this now, or None where it may."""
         return refusals.against_rules(self, state, seat, choice, lang)
+
+    def illegal(self, state: State, seat: int, choice: int) -> IllegalChoice:
+        """The error for a choice that a rule forbids."""
+        refusal = self.refusal(state, seat, choice, "en")
+        assert refusal is not None, "an obstacle always has a rule"
+        return IllegalChoice(f"{self.word(choice)}: {refusal['words']} [{refusal['rule']}]", refusal["rule"])
 
     def why_not(self, match: Match, choice: SupportsIndex | str, lang: str, seat: int) -> refusals.Refusal | None:
         """Why the seat may not choose this now, a number or a word, or None where it may."""

@@ -1,10 +1,9 @@
 """A match: one game under way, as the public sees it."""
 
 from collections.abc import Sequence
-from operator import index
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
 
-from signoria.core.errors import IllegalChoice, InvalidOptions
+from signoria.core.arguments import action_of, decision_of, only_seat, seat_of
 from signoria.core.kernel import NONE, Decision, State
 from signoria.core.options import Options
 from signoria.core.seal import Seal
@@ -15,17 +14,11 @@ if TYPE_CHECKING:
     from signoria.core.record import Record
     from signoria.core.refusals import Refusal
 
+
 ALONE: Final = [(seat,) for seat in range(16)]
 
 
-def _whole(number: object) -> int:
-    """A seat as an int, NONE for what is no whole number. Other libraries have whole numbers of their own."""
-    try:
-        return index(number)  # type: ignore[arg-type]  # whatever it is, index says whether it is a number
-    except TypeError:
-        return NONE
-
-
+@final
 class Match:
     """One game under way. `play` is the only way to change it.
 
@@ -86,14 +79,14 @@ class Match:
         >>> [match.word(c) for c in match.choices()][:3]
         ['lay:yellow-5', 'lay:blue-6', 'lay:white-wager']
         """
-        return self._asked(seat).choices(self.state)
+        return decision_of(self.state, seat).choices(self.state)
 
     def play(self, choice: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Make a choice. A choice that is not legal raises `IllegalChoice` and changes nothing."""
-        decision = self._asked(seat)
-        action = choice if isinstance(choice, int) else self._action(choice)
-        if decision.obstacle(self.state, self._in_range(action)) != 0:
-            raise self._refusal(decision.seat, action)
+        decision = decision_of(self.state, seat)
+        action = action_of(choice, self.actions)
+        if decision.obstacle(self.state, action) != 0:
+            raise self.game.illegal(self.state, decision.seat, action)
         if self._length != len(self._log):
             self._log = self._log[: self._length]
         if self.state.apply(decision, action):
@@ -130,69 +123,11 @@ class Match:
         now = f"waiting for {seats}{', '.join(map(str, waiting))}" if waiting else "over"
         return f"<Match {self.game.id}, {self.players} players, {self._length} choices, {now}>"
 
-    def _asked(self, seat: SupportsIndex | None) -> Decision[Any]:
-        """The decision that `seat` must make now."""
-        if self.state.agenda:
-            step = self.state.agenda[-1]
-            if isinstance(step, Decision) and (seat is None or seat == step.seat):
-                return step
-            if seat is None:
-                return self._only_one_asked()
-            decision = self.state.decision(_whole(seat))
-            if decision is not None:
-                return decision
-        raise IllegalChoice(self._nobody_asked(seat))
-
-    def _only_one_asked(self) -> Decision[Any]:
-        """Of those who choose together, the one who is still to answer."""
-        waiting = self.state.waiting()
-        decision = self.state.decision(waiting[0]) if len(waiting) == 1 else None
-        if decision is None:
-            raise IllegalChoice(self._nobody_asked(None))
-        return decision
-
-    def _only_seat(self) -> int:
-        """The seat that is asked when none is named; when the game is over, any."""
-        return self._asked(None).seat if self.state.agenda else 0
-
-    def _nobody_asked(self, seat: SupportsIndex | None) -> str:
-        waiting = self.waiting
-        if not waiting:
-            return "the game is over: there is nothing to choose"
-        if seat is None:
-            return f"seats {', '.join(map(str, waiting))} choose together: name the seat"
-        return f"seat {seat} is not asked now: waiting for seat {', '.join(map(str, waiting))}"
-
-    def _action(self, choice: object) -> int:
-        try:
-            return index(choice)  # type: ignore[arg-type]  # whatever it is, index says whether it is a number
-        except TypeError:
-            raise IllegalChoice(f"choice: expected {self._expected()}, got {choice!r}") from None
-
-    def _expected(self) -> str:
-        return f"a whole number from 0 to {self.actions - 1}"
-
-    def _seat(self, seat: object) -> int:
-        number = NONE if isinstance(seat, bool) else _whole(seat)
-        if not 0 <= number < self.players:
-            raise InvalidOptions(f"seat: expected a whole number from 0 to {self.players - 1} or None, got {seat!r}")
-        return number
-
-    def _in_range(self, action: int) -> int:
-        if not 0 <= action < self.actions:
-            raise IllegalChoice(f"choice: expected {self._expected()}, got {action}")
-        return action
-
-    def _refusal(self, seat: int, action: int) -> IllegalChoice:
-        refusal = self.game.refusal(self.state, seat, action, "en")
-        assert refusal is not None, "an obstacle always has a rule"
-        return IllegalChoice(f"{self.game.word(action)}: {refusal['words']} [{refusal['rule']}]", refusal["rule"])
-
     # What follows asks the game, and is not on the way of simulations.
 
     def word(self, choice: SupportsIndex) -> str:
         """The stable word of a choice, as records hold it."""
-        return self.game.word(self._in_range(self._action(choice)))
+        return self.game.word(action_of(choice, self.actions))
 
     def choice(self, word: object) -> int:
         """The choice a word stands for."""
@@ -204,7 +139,7 @@ class Match:
 
     def sentence(self, choice: SupportsIndex, seat: SupportsIndex | None = None) -> "Message":
         """What a choice means, as a message that a viewer finishes in his own language."""
-        return self.game.sentence(self.state, self._asked(seat).seat, self._in_range(self._action(choice)))
+        return self.game.sentence(self.state, decision_of(self.state, seat).seat, action_of(choice, self.actions))
 
     def watch(self) -> None:
         """From now on note what happens, for `events`. Simulations do without."""
@@ -213,7 +148,7 @@ class Match:
 
     def events(self, seat: SupportsIndex | None = None, after: int = 0) -> "list[Message]":
         """What happened since `watch`, without the first `after`, as the seat may know it; None is a spectator."""
-        viewer = NONE if seat is None else self._seat(seat)
+        viewer = NONE if seat is None else seat_of(seat, self.players)
         return [event.seen_by(viewer) for event in (self.state.events or [])[after:]]
 
     def setup(self) -> dict[str, Any]:
@@ -222,7 +157,7 @@ class Match:
 
     def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
         """All that the seat may know now, JSON-able; None is a spectator. What never changes is in `setup`."""
-        return self.game.view(self, None if seat is None else self._seat(seat))
+        return self.game.view(self, None if seat is None else seat_of(seat, self.players))
 
     def redeal(self, seat: SupportsIndex | None, seed: SupportsIndex) -> "Match":
         """Another position that looks the same to that seat: what it cannot see is dealt anew."""
@@ -247,15 +182,16 @@ class Match:
 
         `rule` is the id of the rule that forbids it, "" for what is no choice of the game or is not asked of the seat.
         """
-        return self.game.why_not(self, choice, lang, self._only_seat() if seat is None else self._seat(seat))
+        asked = only_seat(self.state) if seat is None else seat_of(seat, self.players)
+        return self.game.why_not(self, choice, lang, asked)
 
     def orders(self, seat: SupportsIndex) -> list[str]:
         """The standing orders that the seat may give now, as words of the game."""
-        return self.game.orders(self.state, self._seat(seat))
+        return self.game.orders(self.state, seat_of(seat, self.players))
 
     def obey(self, order: str, seat: SupportsIndex) -> int:
         """What a standing order of the seat does now: a choice, or `WAITS` or `ENDED` of `core.orders`."""
-        return self.game.obey(self.state, self._seat(seat), order)
+        return self.game.obey(self.state, seat_of(seat, self.players), order)
 
     def position(self) -> dict[str, Any]:
         """The position in the documented format; `game.position` reads it."""
@@ -265,6 +201,10 @@ class Match:
         """The full state with all secrets, for an exact round trip."""
         return self.game.match_to_json(self)
 
+    def record(self, seats: Sequence[str] | None = None) -> "Record":
+        """Everything needed to replay this match for ever."""
+        return self.game.record(self, seats)
+
     def log(self) -> list[int]:
         """The choices that have taken effect, in order."""
         return self._log[: self._length]
@@ -273,7 +213,3 @@ class Match:
         """Set the choices that led here; only for reading a saved match."""
         self._log = log
         self._length = len(log)
-
-    def record(self, seats: Sequence[str] | None = None) -> "Record":
-        """Everything needed to replay this match for ever."""
-        return self.game.record(self, seats)

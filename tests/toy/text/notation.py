@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from signoria.core.errors import IllegalChoice
 from signoria.core.message import Message, message
 from tests.toy.engine.sales import BID
 from tests.toy.engine.state import KINDS
@@ -10,7 +9,6 @@ from tests.toy.engine.state import KINDS
 CARD_WORDS: Final = ["veto", *[f"good-{worth}" for worth in range(1, KINDS)]]
 CARD: Final = {word: kind for kind, word in enumerate(CARD_WORDS)}
 WORDS: Final = ["pass", "object", "leave", "bury", *[f"bid:{word}" for word in CARD_WORDS]]
-CHOICE: Final = {word: choice for choice, word in enumerate(WORDS)}
 
 SENTENCES: Final = {
     "toy-market.name": "Market Day",
@@ -35,11 +33,8 @@ def cards(kinds: list[int]) -> list[str]:
     return [CARD_WORDS[kind] for kind in kinds]
 
 
-def choice_of(word: str) -> int:
-    """The choice a word stands for."""
-    if word not in CHOICE:
-        raise IllegalChoice(f"choice: expected one of {', '.join(WORDS)}, got {word!r}")
-    return CHOICE[word]
+EXAMPLES: Final = f"one of {', '.join(WORDS)}"
+"""What words of choices look like."""
 
 
 def sentence(choice: int) -> Message:

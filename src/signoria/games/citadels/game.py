@@ -37,6 +37,8 @@ class Citadels(Game):
     first_ruleset = 2
     seats = range(2, SEATS + 1)
     actions = ACTIONS
+    words = notation.WORDS
+    example_words = notation.EXAMPLES
     rule_ids = RULE_IDS
     steps: ClassVar = STEPS
     setup_type = Setup
@@ -82,12 +84,6 @@ class Citadels(Game):
             "hands": [hand[:] for hand in state.hands],
             "cities": [city[:] for city in state.cities],
         }
-
-    def word(self, choice: int) -> str:
-        return notation.WORDS[choice]
-
-    def choice(self, word: str) -> int:
-        return notation.choice_of(word)
 
     def sentence(self, state: CitadelsState, seat: int, choice: int) -> Message:
         return notation.sentence(state, seat, choice)

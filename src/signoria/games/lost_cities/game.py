@@ -30,6 +30,8 @@ class LostCities(Game):
     first_ruleset = 1
     seats = range(SEATS, SEATS + 1)
     actions = ACTIONS
+    words = notation.WORDS
+    example_words = notation.EXAMPLES
     rule_ids = RULE_IDS
     steps: ClassVar = {step.__name__: step for step in (PlayCard, TakeCard, RoundEnds)}
     setup_type = Setup
@@ -75,12 +77,6 @@ class LostCities(Game):
             "deck": state.deck[: state.left],
             "finished": state.finished[:],
         }
-
-    def word(self, choice: int) -> str:
-        return notation.WORDS[choice]
-
-    def choice(self, word: str) -> int:
-        return notation.choice_of(word)
 
     def sentence(self, state: LostCitiesState, seat: int, choice: int) -> Message:
         return notation.sentence(state, seat, choice)

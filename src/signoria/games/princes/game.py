@@ -23,7 +23,7 @@ from signoria.games.princes.options.reading import read_box
 from signoria.games.princes.positions import position, saved
 from signoria.games.princes.positions.steps import STEPS
 from signoria.games.princes.text import objections, sentences, sheet
-from signoria.games.princes.text.notation import Notation
+from signoria.games.princes.text.notation import EXAMPLES, Notation
 from signoria.games.princes.views.imagining import imagine
 from signoria.games.princes.views.types import Setup, View
 from signoria.games.princes.views.view import setup, view
@@ -37,6 +37,7 @@ class PrincesOfFlorence(Game):
     first_ruleset = 1
     seats = range(2, MAX_SEATS + 1)
     actions = ACTIONS
+    example_words = EXAMPLES
     rule_ids = RULE_IDS
     steps: ClassVar = STEPS
     setup_type = Setup
@@ -45,6 +46,7 @@ class PrincesOfFlorence(Game):
     def __init__(self, box: Box | None = None) -> None:
         self.box = box or read_box()
         self.notation = Notation(self.box)
+        self.words = self.notation.words
         self.fields: dict[int, Field] = {}
         self.declared = game_options.options(self.box)
 
@@ -72,12 +74,6 @@ class PrincesOfFlorence(Game):
 
     def write_state(self, state: PrincesState) -> dict[str, Any]:
         return saved.write_state(state)
-
-    def word(self, choice: int) -> str:
-        return self.notation.words[choice]
-
-    def choice(self, word: str) -> int:
-        return self.notation.choice(word)
 
     def sentence(self, state: PrincesState, seat: int, choice: int) -> Message:
         return sentences.sentence(state, seat, choice)

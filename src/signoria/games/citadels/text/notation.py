@@ -1,6 +1,5 @@
 """Choices as stable words, both ways, and as sentences for people."""
 
-from signoria.core.errors import IllegalChoice
 from signoria.core.kernel import NONE
 from signoria.core.message import Argument, Message, message, seat_name
 from signoria.games.citadels.engine.action_cards.own_turn import CannonballBuilds
@@ -99,16 +98,11 @@ RANGES = (
     (SEIZE, "seize"),
 )
 """Where each sort of choice begins, and its verb."""
-
-
-def choice_of(word: str) -> int:
-    """The choice a word stands for."""
-    if word not in CHOICE:
-        raise IllegalChoice(
-            "choice: expected a word like gold, end, build:tavern, name:6, seat:2 or destroy:1:tavern, "
-            f"the cards being {', '.join(SLUGS[:4])} ..., got {word!r}"
-        )
-    return CHOICE[word]
+EXAMPLES = (
+    "a word like gold, end, build:tavern, name:6, seat:2 or destroy:1:tavern, "
+    f"the cards being {', '.join(SLUGS[:4])} ..."
+)
+"""What words of choices look like."""
 
 
 def verb_and_place(choice: int) -> tuple[str, int]:

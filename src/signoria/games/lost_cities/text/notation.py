@@ -1,6 +1,5 @@
 """Choices and cards as stable words, both ways, and as sentences for people."""
 
-from signoria.core.errors import IllegalChoice
 from signoria.core.message import Message, message
 from signoria.games.lost_cities.engine.action_space import DISCARD, DRAW, TAKE
 from signoria.games.lost_cities.engine.cards import (
@@ -24,16 +23,8 @@ WORDS = (
     + ["draw"]
     + [f"take:{word}" for word in COLOUR_WORDS]
 )
-CHOICE = {word: choice for choice, word in enumerate(WORDS)}
-
-
-def choice_of(word: str) -> int:
-    """The choice a word stands for."""
-    if word not in CHOICE:
-        raise IllegalChoice(
-            f"choice: expected lay:CARD, discard:CARD, draw or take:COLOUR, cards like red-5, red-wager, got {word!r}"
-        )
-    return CHOICE[word]
+EXAMPLES = "lay:CARD, discard:CARD, draw or take:COLOUR, cards like red-5, red-wager"
+"""What words of choices look like."""
 
 
 def sentence(s: LostCitiesState, seat: int, choice: int) -> Message:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from signoria.core.errors import IllegalChoice
 from signoria.games.princes.engine.action_space import ACTIONS, FIRST_OF_DECK, HIGHEST_OFFER, MOST_POINTS, VERBS
 from signoria.games.princes.engine.box import Box
 from signoria.games.princes.engine.cards import (
@@ -41,6 +40,12 @@ def place_word(where: int) -> str:
 
 PLACE_WORDS = [place_word(where) for where in range(PLACES)]
 PLACE_OF = {word: where for where, word in enumerate(PLACE_WORDS)}
+
+EXAMPLES = (
+    "a word like auction:park, bid, pass, place:3,5,m90, work:poet, bonus:b01, points:7, build:opera, freedom:travel, "
+    "recruit:poet, end or back"
+)
+"""What words of choices look like."""
 
 
 class Notation:
@@ -86,12 +91,3 @@ class Notation:
             "offer": range(0, HUNDRED * HIGHEST_OFFER + 1, HUNDRED),
             "professor": [DECK_WORDS[PRESTIGE], DECK_WORDS[BONUS]],
         }
-
-    def choice(self, word: str) -> int:
-        """The choice a word stands for."""
-        if word not in self.choices:
-            raise IllegalChoice(
-                "choice: expected a word like auction:park, bid, pass, place:3,5,m90, work:poet, bonus:b01, points:7, "
-                f"build:opera, freedom:travel, recruit:poet, end or back, got {word!r}"
-            )
-        return self.choices[word]

@@ -1,0 +1,115 @@
+"""What a game must tell about itself, so that it can be played, saved, watched and studied like any other."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+from signoria.core.chance import Chance
+from signoria.core.errors import InvalidOptions
+from signoria.core.kernel import State
+from signoria.core.match import Match
+from signoria.core.message import Message
+from signoria.core.options import Option, Options
+from signoria.core.orders import ENDED
+
+
+class GameDefinition(ABC):
+    """What each game provides. What follows from it for all games alike is in `Game`, which games inherit."""
+
+    id: str
+    ruleset: int
+    """Counts up with every rule change. Games begin with this one, and go on under the one they began with."""
+    first_ruleset: int
+    """The first that is kept: games that began under it or a later one can still be played."""
+    seats: range
+    """The player counts it takes."""
+    actions: int
+    """The size of its action space: choices are whole numbers below it."""
+    words: Sequence[str]
+    """The stable word of every choice, by the choice."""
+    example_words: str
+    """What such words look like, for whoever has written another."""
+    rule_ids: Sequence[str]
+    """Rule ids by the numbers that obstacles return; number 0 is no rule."""
+    steps: ClassVar[Mapping[str, Any]]
+    """Every step class by its name, for reading a saved agenda."""
+    setup_type: type | None = None
+    """The `TypedDict` of its setup, called `Setup`, and that of its view, called `View`: schemas come from them."""
+    view_type: type | None = None
+    open_scores: bool = False
+    """Is the score public while the game is under way? If not, `scores` and the sheet are for nobody before the end."""
+    cards: Path | None = None
+    """The file of cards it is played with, where they are not its own."""
+
+    @abstractmethod
+    def options(self) -> list[Option]:
+        """Every option: default, allowed values, which players and editions it fits."""
+
+    @abstractmethod
+    def set_up(self, players: int, options: Options, chance: Chance) -> State:
+        """The state at the first decision."""
+
+    @abstractmethod
+    def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> State:
+        """The state that `write_state` wrote, without its agenda."""
+
+    @abstractmethod
+    def write_state(self, state: Any) -> dict[str, Any]:
+        """The game's own zones as JSON."""
+
+    @abstractmethod
+    def sentence(self, state: Any, seat: int, choice: int) -> Message:
+        """What a choice means now."""
+
+    @abstractmethod
+    def objection(self, state: Any, seat: int, choice: int, rule: str) -> Message:
+        """Why `rule` forbids a choice now, with its numbers."""
+
+    @abstractmethod
+    def setup(self, match: Match) -> dict[str, Any]:
+        """What never changes in a match, for all to know: `SETUP_FIELDS`, and what is printed or was laid out."""
+
+    @abstractmethod
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        """An allow-list: what the seat may know now and nothing else."""
+
+    @abstractmethod
+    def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> State:
+        """A full state that agrees with setup and view."""
+
+    @abstractmethod
+    def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> State:
+        """The state of a hand-written position."""
+
+    @abstractmethod
+    def write_position(self, match: Match) -> dict[str, Any]:
+        """The position of a match in the documented format."""
+
+    @abstractmethod
+    def scores(self, state: Any) -> list[int]:
+        """Points of every seat if the game ended now."""
+
+    @abstractmethod
+    def winners(self, state: Any) -> list[int]:
+        """Who has won a game that is over."""
+
+    @abstractmethod
+    def sheet(self, state: Any) -> list[tuple[int, str, Message, int]]:
+        """The score sheet: seat, rule id, what is scored, points."""
+
+    def simulation_options(self) -> Options:
+        """Options that bots and simulations play with unless told otherwise."""
+        return {}
+
+    def orders(self, state: Any, seat: int) -> list[str]:
+        """The standing orders that a seat may give now. They speak of what that seat knows, and of nothing else."""
+        return []
+
+    def obey(self, state: Any, seat: int, order: str) -> int:
+        """The choice that an order of the seat makes now, `WAITS`, or `ENDED`. Only what `orders` lists is asked."""
+        return ENDED
+
+    def read_cards(self, path: Path) -> Self:
+        """The same game with the cards of a file, where a game has cards that can be typed in."""
+        raise InvalidOptions(f"cards: {self.id} is played with its own cards only, got the file {str(path)!r}")
