@@ -1,8 +1,8 @@
 /** Cards as the server writes them: `red-5`, `red-wager`. */
 
 import type { LostCitiesSeen, Message } from "../../api/types";
+import { COLOURS } from "./colours.generated";
 
-export const COLOURS = ["yellow", "blue", "white", "green", "red", "purple"] as const;
 export type Colour = (typeof COLOURS)[number];
 export type Rank = number | "wager";
 
