@@ -8,6 +8,7 @@ import sys
 from itertools import count
 from pathlib import Path
 from statistics import median
+from time import perf_counter
 
 import signoria
 from bench.measure import Compared, Line, Work, compare, print_table, rate
@@ -79,6 +80,19 @@ def clone_loop() -> Work:
     return work
 
 
+def view_times() -> tuple[float, float]:
+    """Microseconds for the view of a seat that is not asked, and of one that is: medians over whole matches."""
+    match, rng = signoria.game("lost-cities").new(seed=1), random.Random(1)
+    times: dict[bool, list[float]] = {False: [], True: []}
+    while match.waiting:
+        for seat in range(match.players):
+            started = perf_counter()
+            match.view(seat)
+            times[seat in match.waiting].append(1e6 * (perf_counter() - started))
+        match.play(rng.choice(match.choices()))
+    return median(times[False]), median(times[True])
+
+
 def plain_python() -> Compared:
     """The public loop on the sources, which are never compiled: with its yardstick in a process of its own."""
     code = (
@@ -99,11 +113,14 @@ def lines() -> list[Line]:
     plain = plain_python()
     clone = clone_loop()
     microseconds = median(1e6 / rate(clone) for _ in range(ROUNDS))
+    idle, asked = view_times()
     return [
         Line("public interface, Python loop", public.rate, "decisions/s", YARDSTICK, public.ratio, 1.5),
         Line("playout in the engine", engine.rate, "decisions/s", YARDSTICK, engine.ratio, 6),
         Line("plain Python, Python loop", plain.rate, "decisions/s", YARDSTICK, plain.ratio, 0.2),
         Line("clone of a match", microseconds, "microseconds", "one microsecond", microseconds, 1, at_most=True),
+        Line("view of a seat not asked", idle, "microseconds", "one microsecond", idle, 12, at_most=True),
+        Line("view of a seat that is asked", asked, "microseconds", "one microsecond", asked, 24, at_most=True),
     ]
 
 

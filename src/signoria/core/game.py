@@ -38,6 +38,9 @@ class SheetLine(TypedDict):
 class Game(GameDefinition):
     """A game. Its rules live in its own package; this class is how everybody else meets them."""
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id}, ruleset {self.ruleset}>"
+
     def with_cards(self, path: str | Path) -> Self:
         """The same game with the cards of a file."""
         game = self.read_cards(Path(path))
