@@ -10,6 +10,7 @@ import shutil
 import sys
 import sysconfig
 from pathlib import Path
+from typing import cast
 
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
@@ -64,11 +65,11 @@ def compiled() -> list[Extension]:
     from mypyc.build import mypycify  # noqa: PLC0415  # only here where the build asks for it
 
     os.chdir(ROOT)
-    separate = [(modules, name) for name, modules in groups().items()]
+    separate: list[tuple[list[str], str | None]] = [(modules, name) for name, modules in groups().items()]
     files = [file for modules, _ in separate for file in modules]
-    found: list[Extension] = mypycify(
-        [*files, "--config-file", "pyproject.toml"], separate=separate, opt_level="3", debug_level="0"
-    )
+    options = ["--config-file", "pyproject.toml"]
+    made = mypycify([*files, *options], separate=separate, opt_level="3", debug_level="0")
+    found = cast(list[Extension], made)  # setuptools is imported above, so that they are its own
     for extension in found:
         refuse_short_shifts(extension)
         extension.optional = WISH != "require"
@@ -108,6 +109,6 @@ class SourcesWithClient(sdist):
 setup(
     ext_modules=extensions(),
     cmdclass={"build_py": PackageWithClient, "sdist": SourcesWithClient},
-    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    options={"build_ext": {"parallel": str(os.cpu_count() or 1)}},
     setup_requires=build_web.requirements(),
 )
