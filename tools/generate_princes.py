@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from signoria.games.princes.engine import board, scoring, working
+from signoria.games.princes.engine import scoring, working
 from signoria.games.princes.engine.cards import (
     ALL_BUILDINGS,
     ALL_CHARACTERS,
@@ -157,11 +157,6 @@ def box() -> dict[str, Any]:
             "more": [sold.slug for sold in _landscapes_first() if sold.for_more],
         },
         "characters": {character.slug: character.bids for character in ALL_CHARACTERS},
-        "wanted": {
-            "building": scoring.WANTED_BUILDING,
-            "landscape": scoring.WANTED_LANDSCAPE,
-            "freedom": scoring.WANTED_FREEDOM,
-        },
         "perJester": scoring.PER_JESTER,
         "ofPrincess": {
             "landscapes": scoring.PER_LANDSCAPE_OF_PRINCESS,
@@ -171,8 +166,6 @@ def box() -> dict[str, Any]:
         },
         "florinsPerValue": working.FLORINS_PER_VALUE,
         "florinsPerPoint": working.FLORINS_PER_POINT,
-        "buildingPrices": board.BUILDING_PRICES,
-        "mostCounters": MOST_COUNTERS,
     }
 
 

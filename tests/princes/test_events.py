@@ -5,6 +5,8 @@ from typing import Any
 from signoria import Match
 from tests.princes.table import asked, begun, play, table
 
+LAST_TURN = "turn of seat 1, 0 actions left"
+
 
 def told(match: Match, what: str) -> list[dict[str, Any]]:
     """The arguments of all events of a kind, without names."""
@@ -52,3 +54,15 @@ def test_a_joint_building_with_both_prices() -> None:
     place = match.word(match.choices(0)[0])
     play(match, place, "offer:200", "accept")
     assert told(match, "joint") == [{"price": 200, "bank": 300}]
+
+
+def test_what_everybody_has_when_a_round_begins() -> None:
+    """The money only where it is open."""
+    for secret in (False, True):
+        match = table({"money": 1000, "points": 4}, players=2, options={"secret_money": secret}, moment=LAST_TURN)
+        match.watch()
+        play(match, "end")
+        points = {"points-0": 4, "points-1": 0}
+        money = {} if secret else {"money-0": 1000, "money-1": 2500}
+        assert told(match, "round") == [{"n": 2, **points, **money}]
+        assert match.game.say(match.events()[-1], "nl").startswith("Ronde 2")

@@ -4,7 +4,7 @@ from typing import Final
 
 from signoria.core.chance import Chance
 from signoria.core.kernel import NONE, Step, Together
-from signoria.core.message import message, seat_name
+from signoria.core.message import Argument, message, seat_name
 from signoria.games.princes.engine.action_space import RETURN
 from signoria.games.princes.engine.auction import PhaseA
 from signoria.games.princes.engine.cards import DECK_SIZE, FREEDOM_TILES, ROUNDS
@@ -72,7 +72,19 @@ class BeginRound(Step[PrincesState]):
             s.agenda.append(LAST_CHANCE)
         s.agenda.append(PHASE_A)
         if s.events is not None:
-            s.tell(message("princes-of-florence.event.round", n=s.round, seat=seat_name(s.start)))
+            told = message("princes-of-florence.event.round", n=s.round, seat=seat_name(s.start))
+            told["args"].update(standings(s))
+            s.tell(told)
+
+
+def standings(s: PrincesState) -> dict[str, Argument]:
+    """Points and money of every seat, for charts of a game: `points-0`, `money-0`; money only where it is open."""
+    standing: dict[str, Argument] = {}
+    for seat in range(s.players):
+        standing[f"points-{seat}"] = s.points[seat]
+        if not s.settings.secret_money:
+            standing[f"money-{seat}"] = s.money[seat]
+    return standing
 
 
 def end_game(s: PrincesState) -> None:
