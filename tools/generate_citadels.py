@@ -13,7 +13,7 @@ from typing import Any
 from signoria.core.options import Option
 from signoria.games.citadels.engine.cards import NO_TYPE, TYPE_WORDS, UNIQUE
 from signoria.games.citadels.engine.editions import DELUXE, EDITIONS, NOT_PRINTED
-from signoria.games.citadels.engine.hooks import Card
+from signoria.games.citadels.engine.hooks import Card, District
 from signoria.games.citadels.engine.registry import CARDS, CHARACTERS
 from signoria.games.citadels.options import OPTIONS, ListOption, casting, characters, districts, presets
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS
@@ -120,6 +120,7 @@ def box() -> dict[str, Any]:
     return {
         "cards": {card.slug: TYPE_WORDS[card.type] if card.type != NO_TYPE else ACTION for card in CARDS},
         "costs": {edition: _costs(edition) for edition in EDITIONS},
+        "sizes": {card.slug: card.size() for card in CARDS if isinstance(card, District) and card.size() != 1},
         "characters": {edition: _by_rank(edition) for edition in EDITIONS},
         "fewest": characters.FEWEST_PLAYERS,
         "ninth": {edition: casting.usual_ninth(edition) for edition in EDITIONS},

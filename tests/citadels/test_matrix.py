@@ -11,6 +11,9 @@ from typing import NamedTuple
 import pytest
 
 from signoria.core.kernel import Ask
+from signoria.games.citadels.engine.characters.rank4 import CrownedGives
+from signoria.games.citadels.engine.districts.income_and_turns import TheaterGives
+from signoria.games.citadels.engine.draft import LayAside
 from signoria.games.citadels.engine.hooks import ActionCard, Character, District, Power
 from signoria.games.citadels.engine.kinds import SLUGS
 from signoria.games.citadels.engine.registry import DISTRICTS
@@ -22,9 +25,9 @@ from tests.citadels.watching import family, own_methods
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 1
-SMALL_TABLES = {"TheaterGives", "LayAside"}
+SMALL_TABLES = {TheaterGives, LayAside}
 """Decisions with two characters each, in the Theater and in the draft of two."""
-OF_2004 = {"CrownedGives"}
+OF_2004 = {CrownedGives}
 """Decisions of the older edition alone."""
 
 RANK_8 = {"warlord", "diplomat", "marshal"}
@@ -161,10 +164,9 @@ def actions_missing(seen: Seen, edition: str) -> Iterator[str]:
 def decisions_missing(seen: Seen, edition: str) -> Iterator[str]:
     """Decisions of the edition that nobody made."""
     for found in family(Ask):
-        name = found.__name__
-        expected = name in OF_2004 if edition == DARK else name not in OF_2004 | SMALL_TABLES
-        if expected and "resolve" in own_methods(found) and not seen.ran(name, "resolve"):
-            yield name
+        expected = found in OF_2004 if edition == DARK else found not in OF_2004 | SMALL_TABLES
+        if expected and "resolve" in own_methods(found) and not seen.ran(found.__name__, "resolve"):
+            yield found.__name__
 
 
 SEARCHES = (

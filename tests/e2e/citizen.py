@@ -10,21 +10,21 @@ from playwright.sync_api import Browser, Error, Locator
 from signoria import Match
 from tests.e2e.visitor import Visitor
 
-NOT_DEEDS = ("tray", "text", "answer", "sheet")
+NOT_ACTIONS = ("tray", "text", "answer", "sheet")
 """Buttons of the bar that decide nothing."""
 LEGAL = "[data-legal]:visible"
 BUILDING = "[data-row=hand][data-legal]"
 OPTIONS = "dialog[open] .opt"
 SEEN = """() => {
     const all = (what) => [...document.querySelectorAll(what)];
-    const deeds = all(':is(section.decide .acts, .tray) [data-do]').map((deed) => deed.dataset.do);
+    const actions = all(':is(section.decide .acts, .tray) [data-do]').map((action) => action.dataset.do);
     return {
         options: all('dialog[open] .opt').length,
         title: document.querySelector('dialog[open] h2')?.textContent ?? '',
         hand: all('[data-row=hand]').length,
         building: all('[data-row=hand][data-legal]').length,
         legal: all('[data-legal]').filter((thing) => thing.offsetParent).length,
-        deeds: deeds.filter((deed) => !['tray', 'text', 'answer', 'sheet'].includes(deed)),
+        actions: actions.filter((action) => !['tray', 'text', 'answer', 'sheet'].includes(action)),
     };
 }"""
 ANSWERED = """n => !document.querySelector('section.decide.mine')
@@ -80,16 +80,16 @@ class Citizen(Visitor):
     def press(self, thing: str, word: str = "") -> None:
         """A thing on the table, and what is done with it: the first that can be, where none is named."""
         self.page.locator(f"{thing}:visible").first.click()
-        (self.page.locator(f"section.decide .acts [data-do='{word}']") if word else self.deeds.first).click()
+        (self.page.locator(f"section.decide .acts [data-do='{word}']") if word else self.actions.first).click()
 
     def answer_with(self, word: str) -> None:
         """An option of the dialog that is open."""
         self.dialog.locator(f"[data-do='{word}']").click()
 
     @property
-    def deeds(self) -> Locator:
+    def actions(self) -> Locator:
         """Buttons that decide something."""
-        others = "".join(f":not([data-do={name}])" for name in NOT_DEEDS)
+        others = "".join(f":not([data-do={name}])" for name in NOT_ACTIONS)
         return self.page.locator(f":is(section.decide .acts, .tray) [data-do]{others}")
 
     def answer(self) -> None:
@@ -105,23 +105,25 @@ class Citizen(Visitor):
         if seen["options"]:
             self.asked_in_dialogs.add(seen["title"])
             self.page.locator(OPTIONS).nth(self.chance.randrange(seen["options"])).click()
-        elif seen["building"] and "end" in seen["deeds"]:
+        elif seen["building"] and "end" in seen["actions"]:
             self._pick(BUILDING, self.chance.randrange(seen["building"]))
-        elif "gold" in seen["deeds"]:
-            self._deed("gold" if seen["hand"] or "cards" not in seen["deeds"] else "cards")
-        elif seen["legal"] and (not seen["deeds"] or self.chance.random() < POWERS):
+        elif "gold" in seen["actions"]:
+            self._act("gold" if seen["hand"] or "cards" not in seen["actions"] else "cards")
+        elif seen["legal"] and (not seen["actions"] or self.chance.random() < POWERS):
             self._pick(LEGAL, self.chance.randrange(seen["legal"]))
-        elif seen["deeds"]:
-            self._deed(
-                "end" if "end" in seen["deeds"] and self.chance.random() > POWERS else self.chance.choice(seen["deeds"])
+        elif seen["actions"]:
+            self._act(
+                "end"
+                if "end" in seen["actions"] and self.chance.random() > POWERS
+                else self.chance.choice(seen["actions"])
             )
 
     def _pick(self, things: str, place: int) -> None:
         """A thing, and then the first that can be done with it."""
         self.page.locator(things).nth(place).click()
-        self.deeds.first.click()
+        self.actions.first.click()
 
-    def _deed(self, word: str) -> None:
+    def _act(self, word: str) -> None:
         self.page.locator(f":is(section.decide .acts, .tray) [data-do='{word}']").first.click()
 
 

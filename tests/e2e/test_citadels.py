@@ -123,11 +123,11 @@ def test_a_build_says_before_what_is_left_after(citizen: Come) -> None:
         expect(me.page.locator("[data-row=hand]").first).to_contain_text(re.compile("short|already"))
         return
     building.first.click()
-    label = me.deeds.first.inner_text()
+    label = me.actions.first.inner_text()
     price = int(label.removeprefix("Build for "))
     expect(me.bar).to_contain_text(f"You keep {gold - price} gold.")
     standing = me.page.locator(".own .pq").count()
-    me.deeds.first.click()
+    me.actions.first.click()
     expect(me.page.locator(".own .pq")).to_have_count(standing + 1)
 
 
@@ -141,17 +141,17 @@ def test_the_warlord_presses_what_he_destroys(citizen: Come) -> None:
         if me.asked and warlord.count():
             number = me.number
             warlord.click()
-            me.deeds.first.click()
+            me.actions.first.click()
             me.wait_beyond(number)
         elif me.asked:
             me.answer()
         me.page.wait_for_timeout(15)
     price = prey.first.locator(".pr").inner_text()
     prey.first.click()
-    expect(me.deeds.first).to_have_text(f"Destroy for {price}")
+    expect(me.actions.first).to_have_text(f"Destroy for {price}")
     gold = int(me.page.locator(".own .stat.g").inner_text().split()[0])
     expect(me.bar).to_contain_text(f"You keep {gold - int(price)} gold.")
-    me.deeds.first.click()
+    me.actions.first.click()
     expect(me.page.locator(".log")).to_contain_text("is gone")
 
 

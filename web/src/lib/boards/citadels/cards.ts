@@ -20,8 +20,7 @@ export const COLOURS: Record<Type, string> = {
 const cards: Record<string, string> = box.cards;
 const costs: Record<string, Record<string, number>> = box.costs;
 
-/** Every card by the number that decisions use for it. */
-export const KINDS: readonly string[] = Object.keys(cards);
+const sizes: Record<string, number> = box.sizes;
 
 const DELUXE = "deluxe-2016";
 
@@ -43,6 +42,11 @@ export function typeOf(slug: string): Type {
 
 export function costOf(view: Pick<CitadelsSeen, "options">, slug: string): number {
   return costs[String(view.options.edition)]?.[slug] ?? 0;
+}
+
+/** For how many districts it counts in a city. */
+export function sizeOf(slug: string): number {
+  return sizes[slug] ?? 1;
 }
 
 /** How long the longest word of a name is: names are set so that it fits whole. */

@@ -1,6 +1,7 @@
 /** What a round has shown so far: who is who, what lies on whom, and what I remember of the draft. */
 
 import type { CitadelsSeen, Happening } from "../../api/types";
+import { sizeOf } from "./cards";
 
 export type Mark = "murdered" | "robbed" | "bewitched" | "warrant" | "threat" | "tax";
 
@@ -91,13 +92,13 @@ export function turnsOf(log: readonly Happening[]): Happening[][] {
 /** A city gains a district; where it is another's, the event names him as `other`. */
 const GAINS = ["citadels.event.build", "citadels.event.confiscated", "citadels.event.seize"];
 
-function isCard(card: unknown, slug: string): boolean {
-  return (card as { key?: string } | undefined)?.key?.endsWith(`.${slug}`) ?? false;
+/** The card that an event names. */
+function slugIn(card: unknown): string {
+  return (card as { key?: string } | undefined)?.key?.split(".").at(-1) ?? "";
 }
 
-/** The Monument counts as two districts. */
 function weightOf(card: unknown): number {
-  return isCard(card, "monument") ? 2 : 1;
+  return sizeOf(slugIn(card));
 }
 
 /** How many districts each city had at the end of each round, read from the log. */
@@ -113,7 +114,7 @@ export function growthOf(log: readonly Happening[], players: number): number[][]
     if (seat === null) continue;
     const grows =
       GAINS.includes(message.key) ||
-      (message.key === "citadels.event.action" && isCard(message.args.card, "circus-tent"));
+      (message.key === "citadels.event.action" && slugIn(message.args.card) === "circus-tent");
     const weight = weightOf(message.args.card);
     if (grows) sizes[seat]! += weight;
     if (message.key === "citadels.event.demolished") sizes[seat]! -= weight;
