@@ -2,5 +2,10 @@
 
 
 def field_names(thing: object) -> list[str]:
-    """The names of all that an object holds; a compiled class lists them itself."""
-    return list(getattr(type(thing), "__mypyc_attrs__", None) or vars(thing))
+    """The names of all that an object holds.
+
+    A compiled class lists its own; what an interpreted one adds, also to a compiled base, lies in the object.
+    """
+    compiled: tuple[str, ...] = getattr(type(thing), "__mypyc_attrs__", ())
+    names = [name for name in compiled if name != "__dict__"]
+    return names + [name for name in getattr(thing, "__dict__", {}) if name not in names]
