@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from signoria.core.compiling import i64
 from signoria.games.citadels.engine.cards import KIND, SEEN
 
 # A mask is a set of ranks, seats, kinds or powers: a bit for each.
@@ -25,7 +26,7 @@ def without(mask: int, number: int) -> int:
 # A hidden card is its kind and, from bit SEEN up, a mask of the seats that have seen it.
 
 
-def kind_in(card: int) -> int:
+def kind_in(card: i64) -> i64:
     """The kind of a card, whoever has seen it."""
     return card & KIND
 
@@ -35,7 +36,7 @@ def seers_of(card: int) -> int:
     return card >> SEEN
 
 
-def has_seen(card: int, seat: int) -> bool:
+def has_seen(card: i64, seat: i64) -> bool:
     """Has this seat seen the card?"""
     return card >> (SEEN + seat) & 1 == 1
 
@@ -73,12 +74,12 @@ def with_coin(plot: int) -> int:
     return plot | 1
 
 
-def kind_at(plot: int) -> int:
+def kind_at(plot: i64) -> i64:
     """The kind of district on a plot."""
     return plot >> 1
 
 
-def coin_at(plot: int) -> int:
+def coin_at(plot: i64) -> i64:
     """The gold that an Artist has put on it: 0 or 1."""
     return plot & 1
 
