@@ -8,11 +8,13 @@ from signoria.games.citadels.engine.action_space import POWER_WORDS, POWERS
 from signoria.games.citadels.engine.marks import RoundMarks, RoundSecrets, TurnMarks
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark, open_marks, secret_marks
-from tests.citadels.table import GAME, turn
+from tests.citadels.table import GAME, play, turn
 
 SCOPES = (TurnMarks, RoundMarks, RoundSecrets)
 SHARED = ("players", "settings")
 """What never changes and is the same object in every clone."""
+REPLACED = ("museum", "theater")
+"""Lists that are only ever replaced: clones share them."""
 OF_THE_MOMENT = ("opened", "events")
 """What tells of the last choice: a clone begins without it."""
 
@@ -80,12 +82,20 @@ def test_a_clone_is_independent() -> None:
     copy = s.clone()
     for name in attributes(s):
         value = getattr(s, name)
-        if name not in SHARED and isinstance(value, list) and value:
+        if name not in (*SHARED, *REPLACED) and isinstance(value, list) and value:
             assert getattr(copy, name) is not value, name
     for mine, theirs in zip([*s.hands, *s.cities], [*copy.hands, *copy.cities], strict=True):
         assert mine is not theirs
     for scope in ("turn", "marks", "secrets", "chance"):
         assert getattr(copy, scope) is not getattr(s, scope), scope
+
+
+def test_what_a_clone_puts_under_its_museum_lies_nowhere_else() -> None:
+    match = turn("architect", cities={0: ["museum"]}, hands={0: ["tavern", "temple"]})
+    copy = play(match.clone(), "use:museum", "discard:tavern")
+    assert (match.position()["museum"], copy.position()["museum"]) == ([], ["tavern"])
+    again = play(copy.clone(), "end")
+    assert again.position()["museum"] == ["tavern"]
 
 
 def test_marks_are_read_by_their_names() -> None:

@@ -114,7 +114,7 @@ class CitadelsState(State):
         self.deck: list[int] = NOTHING  # the top last
         self.discards: list[int] = NOTHING
         self.drawn: list[int] = NOTHING  # cards under way, seen by the seat that must choose
-        self.museum: list[int] = NOTHING  # cards under the Museum
+        self.museum: list[int] = NOTHING  # cards under the Museum; replaced, never changed
         self.wagons: list[int] = NOTHING  # Ticket Wagons: owners and gold, see `packing`
         self.tax = 0  # gold on the Tax Collector's token
         self.bell = 0  # 1 while the Bell Tower shortens the game
@@ -124,7 +124,7 @@ class CitadelsState(State):
         self.quiet = 0  # rounds in a row in which nobody built
         self.picks: list[int] = NOTHING  # for each pick so far: ranks to choose from, rank chosen, rank laid aside
         self.holder: list[int] = NOTHING  # the seat that holds each rank
-        self.theater: list[int] = NOTHING  # this round's exchange: seat, other seat, rank given, rank taken
+        self.theater: list[int] = NOTHING  # this round's exchange: two seats, ranks given and taken; never changed
         self.turn = TurnMarks()
         self.marks = RoundMarks()
         self.secrets = RoundSecrets()
@@ -160,7 +160,7 @@ class CitadelsState(State):
         other.deck = self.deck[:]
         other.discards = self.discards[:]
         other.drawn = self.drawn[:]
-        other.museum = self.museum[:]
+        other.museum = self.museum
         other.wagons = self.wagons[:]
         other.tax = self.tax
         other.bell = self.bell
@@ -170,4 +170,4 @@ class CitadelsState(State):
         other.quiet = self.quiet
         other.picks = self.picks[:]
         other.holder = self.holder[:]
-        other.theater = self.theater[:]
+        other.theater = self.theater

@@ -129,4 +129,4 @@ class FillMuseum(DiscardCard):
     """Which card goes under the Museum? [CIT-MUSEUM-1]"""
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
-        s.museum.append(take_hidden(s, self.seat, choice - DISCARD, 0))
+        s.museum = [*s.museum, take_hidden(s, self.seat, choice - DISCARD, 0)]
