@@ -27,13 +27,16 @@ TAKE_FIRST_HIDDEN: Final = 3
 """What comes with a pick: nothing, a card laid aside by choice or at random, or the first hidden card to choose."""
 
 
+PLANNED_WITH: Final = 3
+PLANNED_SEAT: Final = 2
+"""A pick of the plan: what comes with it in the lowest bits, and from bit 2 up how many seats after the crown."""
 PICK_SIZE: Final = 3
 """In `picks` a pick is three numbers: the ranks to choose from (a mask), the rank chosen, the rank laid aside."""
 
 
 def planned(seats_after_crown: int, comes_with: int = LAY_NOTHING) -> int:
     """A pick of the plan, packed: who makes it, and what comes with it."""
-    return seats_after_crown << 2 | comes_with
+    return seats_after_crown << PLANNED_SEAT | comes_with
 
 
 def roles_each(s: CitadelsState) -> int:
@@ -43,7 +46,7 @@ def roles_each(s: CitadelsState) -> int:
 
 def comes_with(s: CitadelsState, number: int) -> int:
     """What comes with the pick of that number."""
-    return s.settings.draft[number] & 3
+    return s.settings.draft[number] & PLANNED_WITH
 
 
 def picks_made(s: CitadelsState) -> int:
@@ -89,7 +92,7 @@ def lay_face_up(s: CitadelsState, ranks: list[int]) -> None:
     """With four players and more, all that nobody will need lie open, but never rank 4. [CIT-DRAFT-2]"""
     if s.players <= TWO_ROLES_UP_TO:
         return
-    for _ in range(s.settings.ranks - s.players - 2):
+    for _ in range(s.settings.ranks - s.players - 2):  # one is hidden first, one is left over at the end
         if ranks[-1] == CROWN_RANK:
             # Another is drawn, and rank 4 goes back among the rest.
             s.marks.face_up |= bit(ranks.pop(-2))
@@ -110,7 +113,7 @@ def clear_round(s: CitadelsState) -> None:
 
 def picker(s: CitadelsState, number: int) -> int:
     """Who makes the pick of that number."""
-    return (s.marks.first + (s.settings.draft[number] >> 2)) % s.players
+    return (s.marks.first + (s.settings.draft[number] >> PLANNED_SEAT)) % s.players
 
 
 class PickCharacter(Ask[CitadelsState]):

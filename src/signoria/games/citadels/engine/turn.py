@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.core.kernel import Ask, Step
+from signoria.core.kernel import NONE, Ask, Step
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import (
     BUILD,
@@ -143,7 +143,7 @@ class TurnMenu(Ask[CitadelsState]):
         """The rule that forbids to play an action card, 0 where none does. [CIT-ACTION-1]"""
         if not is_action_card(kind):
             return NOT_NOW
-        if find(s.hands[self.seat], kind) < 0:
+        if find(s.hands[self.seat], kind) == NONE:
             return NOT_IN_HAND
         if s.turn.acted != NO_ACTION_CARD:
             return ONE_ACTION

@@ -1,5 +1,7 @@
 """Ticket Wagons: who pays for a ride, and who takes the gold."""
 
+from typing import Final
+
 from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE
@@ -10,8 +12,8 @@ from signoria.games.citadels.engine.packing import bit, gold_on, holds, owner_of
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NO_WAGON
 from signoria.games.citadels.engine.state import CitadelsState
 
-CARDS_SEEN = 3
-CARDS_KEPT = 1
+CARDS_SEEN: Final = 3
+CARDS_KEPT: Final = 1
 
 
 def free_wagon(s: CitadelsState, owner: int) -> int:
