@@ -36,9 +36,9 @@ def plans(subject: Subject) -> list[Plan]:
         for players in subject.game.seats
         for seed, options in enumerate(each_value(subject.game, players))
     ]
-    found = [every[place * len(every) // MOST] for place in range(MOST)] if len(every) > MOST else every
-    known = [plan.path for plan in found]
-    return found + [plan for plan in own(subject) if plan.path not in known]
+    chosen = [every[place * len(every) // MOST] for place in range(MOST)] if len(every) > MOST else every
+    known = [plan.path for plan in chosen]
+    return chosen + [plan for plan in own(subject) if plan.path not in known]
 
 
 def own(subject: Subject) -> Iterator[Plan]:

@@ -97,8 +97,8 @@ def read(doc: object) -> Record:
     record = _parsed(doc)
     expected = Record.__annotations__.keys()
     if not isinstance(record, dict) or record.keys() != expected:
-        found = sorted(record) if isinstance(record, dict) else type(record).__name__
-        raise InvalidRecord(f"record: expected the fields {', '.join(expected)}; got {found}")
+        fields = sorted(record) if isinstance(record, dict) else type(record).__name__
+        raise InvalidRecord(f"record: expected the fields {', '.join(expected)}; got {fields}")
     if record["format"] != FORMAT:
         raise InvalidRecord(f"format: expected {FORMAT}, got {record['format']!r}")
     _check_kinds(record)

@@ -11,20 +11,20 @@ export function movesBetween(old: LostCitiesSeen, now: LostCitiesSeen): Flight[]
   const mine = actor === now.seat;
   const hand = (colour: string, rank: number | string | undefined) =>
     mine ? `hand:${colour}-${rank}` : `seat:${actor}`;
-  const found: Flight[] = [];
+  const flights: Flight[] = [];
   for (const colour of coloursOf(now)) {
     const laid = now.expeditions[actor]?.[colour] ?? [];
     if (laid.length > (old.expeditions[actor]?.[colour] ?? []).length) {
-      found.push({ from: hand(colour, laid.at(-1)), to: `exp:${actor}:${colour}` });
+      flights.push({ from: hand(colour, laid.at(-1)), to: `exp:${actor}:${colour}` });
     }
     const before = old.discards[colour] ?? [];
     const after = now.discards[colour] ?? [];
-    if (after.length > before.length) found.push({ from: hand(colour, after.at(-1)), to: `discard:${colour}` });
+    if (after.length > before.length) flights.push({ from: hand(colour, after.at(-1)), to: `discard:${colour}` });
     if (after.length < before.length)
-      found.push({ from: `discard:${colour}`, to: hand(colour, before.at(-1)), hides: !mine });
+      flights.push({ from: `discard:${colour}`, to: hand(colour, before.at(-1)), hides: !mine });
   }
-  if (now.deck < old.deck) found.push(drawn(old, now, actor));
-  return found;
+  if (now.deck < old.deck) flights.push(drawn(old, now, actor));
+  return flights;
 }
 
 function drawn(old: LostCitiesSeen, now: LostCitiesSeen, actor: number): Flight {
