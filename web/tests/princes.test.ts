@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { Happening, PrincesOfFlorenceSeen as View } from "../src/lib/api/types";
 import { limitsOf, nearest, orderOf, orderWord } from "../src/lib/boards/princes/orders";
 import { identityOf, ofKind } from "../src/lib/boards/princes/question";
-import { bids, history, purchases, worksDone } from "../src/lib/boards/princes/story";
+import { bids, history, purchases, worksDone } from "../src/lib/boards/princes/log";
 import {
   conflictOf,
-  covered,
-  labelAt,
-  mirrored,
+  coveredCells,
+  labelPosition,
+  mirroredOnce,
   pathOf,
   placeWord,
   placeWords,
-  plainest,
-  quarter,
-  spotOf,
-  turned,
-  within,
+  canonicalRotation,
+  rotatedOnce,
+  placementOf,
+  rotatedCells,
+  keptOnBoard,
   type Cell,
 } from "../src/lib/boards/princes/tiles";
 import { gainOf, workOf } from "../src/lib/boards/princes/works";
@@ -45,16 +45,16 @@ const CLOSED = [
 
 describe("a tile", () => {
   it("turns clockwise and is back after four turns", () => {
-    expect(turned(LAKE, 1)).toEqual([
+    expect(rotatedCells(LAKE, 1)).toEqual([
       [0, 0],
       [0, 1],
       [1, 1],
     ]);
-    expect(turned(turned(turned(turned(STUDIO, 1), 1), 1), 1)).toEqual(turned(STUDIO, 0));
+    expect(rotatedCells(rotatedCells(rotatedCells(rotatedCells(STUDIO, 1), 1), 1), 1)).toEqual(rotatedCells(STUDIO, 0));
   });
   it("is mirrored left to right before it is turned, as the server writes it", () => {
-    expect(turned(TOWER, 4)).toEqual(TOWER);
-    expect(turned(STUDIO, 4)).toEqual([
+    expect(rotatedCells(TOWER, 4)).toEqual(TOWER);
+    expect(rotatedCells(STUDIO, 4)).toEqual([
       [0, 2],
       [1, 1],
       [1, 2],
@@ -63,38 +63,40 @@ describe("a tile", () => {
     ]);
   });
   it("is called by the first of the ways that look the same", () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map((way) => plainest(TOWER, way))).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
-    expect(placeWord(TOWER, { row: 2, column: 4, way: 7 })).toBe("place:3,5,90");
-    expect(spotOf("place:3,5,m90")).toEqual({ row: 2, column: 4, way: 5 });
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map((rotation) => canonicalRotation(TOWER, rotation))).toEqual([
+      0, 1, 0, 1, 0, 1, 0, 1,
+    ]);
+    expect(placeWord(TOWER, { row: 2, column: 4, rotation: 7 })).toBe("place:3,5,90");
+    expect(placementOf("place:3,5,m90")).toEqual({ row: 2, column: 4, rotation: 5 });
   });
   it("can be turned and mirrored step by step through all its looks", () => {
     const looks = new Set<string>();
-    for (let way = 0, step = 0; step < 8; step++) {
-      looks.add(String(turned(LAKE, way)));
-      way = step === 3 ? mirrored(LAKE, way) : quarter(LAKE, way);
+    for (let rotation = 0, step = 0; step < 8; step++) {
+      looks.add(String(rotatedCells(LAKE, rotation)));
+      rotation = step === 3 ? mirroredOnce(LAKE, rotation) : rotatedOnce(LAKE, rotation);
     }
     expect(looks.size).toBe(4);
-    expect(turned(STUDIO, mirrored(STUDIO, 1))).toEqual(turned(turned(STUDIO, 1), 4));
+    expect(rotatedCells(STUDIO, mirroredOnce(STUDIO, 1))).toEqual(rotatedCells(rotatedCells(STUDIO, 1), 4));
   });
   it("stays on the grid", () => {
-    expect(within(STUDIO, { row: 9, column: -3, way: 0 })).toEqual({ row: 4, column: 0, way: 0 });
+    expect(keptOnBoard(STUDIO, { row: 9, column: -3, rotation: 0 })).toEqual({ row: 4, column: 0, rotation: 0 });
   });
 });
 
 describe("a place", () => {
   it("is shown with the first rule that closes some of its cells", () => {
-    expect(conflictOf(covered(TOWER, { row: 6, column: 2, way: 0 }), CLOSED)).toEqual({
+    expect(conflictOf(coveredCells(TOWER, { row: 6, column: 2, rotation: 0 }), CLOSED)).toEqual({
       rule: "POF-PLACE-2",
       cells: [[6, 2]],
       neighbour: null,
     });
-    expect(conflictOf(covered(TOWER, { row: 6, column: 3, way: 0 }), CLOSED)?.rule).toBe("POF-PLACE-3");
-    expect(conflictOf(covered(TOWER, { row: 0, column: 4, way: 0 }), CLOSED)).toEqual({
+    expect(conflictOf(coveredCells(TOWER, { row: 6, column: 3, rotation: 0 }), CLOSED)?.rule).toBe("POF-PLACE-3");
+    expect(conflictOf(coveredCells(TOWER, { row: 0, column: 4, rotation: 0 }), CLOSED)).toEqual({
       rule: "POF-COOP-2",
       cells: [[0, 6]],
       neighbour: 1,
     });
-    expect(conflictOf(covered(TOWER, { row: 2, column: 2, way: 0 }), CLOSED)).toBeNull();
+    expect(conflictOf(coveredCells(TOWER, { row: 2, column: 2, rotation: 0 }), CLOSED)).toBeNull();
   });
   it("is read from the corners that the question offers", () => {
     expect(placeWords({ "0": [0, 8], m90: [48] })).toEqual(["place:1,1,0", "place:2,2,0", "place:7,7,m90"]);
@@ -107,7 +109,7 @@ describe("the drawing", () => {
     expect(pathOf(LAKE, 5)).toBe("M5 5L195 5L195 95L95 95L95 195L5 195Z");
   });
   it("has room for a name in its longest row", () => {
-    expect(labelAt(TOWER)).toEqual({ x: 150, y: 50, width: 300 });
+    expect(labelPosition(TOWER)).toEqual({ x: 150, y: 50, width: 300 });
   });
 });
 

@@ -12,12 +12,12 @@ export function atCourt(view: View, seat: number): string[] {
 }
 
 /** What it does, in a few words. */
-export function doesOf(view: View, word: string): string {
+export function powerText(view: View, word: string): string {
   return t(`web.pof.does.${word}`, { n: view.round, florins: number(view.purse) });
 }
 
 /** What every suitor has bid; 0 for no stone. */
-export function suits(view: View): { seat: number; price: number | null }[] {
+export function bidsOnCharacters(view: View): { seat: number; price: number | null }[] {
   const stones = Object.values(view.characters);
   return view.suitors.map((seat) => ({ seat, price: stones.find(({ stone }) => stone === seat)?.bid ?? null }));
 }

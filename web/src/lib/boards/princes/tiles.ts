@@ -6,71 +6,73 @@ export const SIDE = 7;
 export type Cell = readonly [number, number];
 
 /** Quarter turns clockwise; the last four after mirroring left to right. */
-export const WAYS = ["0", "90", "180", "270", "m0", "m90", "m180", "m270"] as const;
+export const ROTATIONS = ["0", "90", "180", "270", "m0", "m90", "m180", "m270"] as const;
 
-/** A tile in the hand: how it is turned, and the corner of its bounding box, row and column from 0. */
-export interface Spot {
+/** A tile in the hand: how it is rotated, and the corner of its bounding box, row and column from 0. */
+export interface Placement {
   row: number;
   column: number;
-  way: number;
+  rotation: number;
 }
 
 export const cellsOf = (pairs: readonly (readonly number[])[]): Cell[] =>
   pairs.map(([row = 0, column = 0]) => [row, column]);
-export const isInside = ([row, column]: Cell): boolean => row >= 0 && column >= 0 && row < SIDE && column < SIDE;
 export const numberOf = ([row, column]: Cell): number => row * SIDE + column;
 
 /** The cells of an outline after turning it, its bounding box at the origin again. */
-export function turned(outline: readonly Cell[], way: number): Cell[] {
-  let cells: Cell[] = way >= 4 ? outline.map(([row, column]) => [row, -column]) : [...outline];
-  for (let turn = 0; turn < way % 4; turn++) cells = cells.map(([row, column]) => [column, -row]);
+export function rotatedCells(outline: readonly Cell[], rotation: number): Cell[] {
+  let cells: Cell[] = rotation >= 4 ? outline.map(([row, column]) => [row, -column]) : [...outline];
+  for (let turn = 0; turn < rotation % 4; turn++) cells = cells.map(([row, column]) => [column, -row]);
   const top = Math.min(...cells.map(([row]) => row));
   const left = Math.min(...cells.map(([, column]) => column));
   return cells.map<Cell>(([row, column]) => [row - top, column - left]).sort((a, b) => numberOf(a) - numberOf(b));
 }
 
-/** Of all ways that look the same, the first: the only one the rules offer. */
-export function plainest(outline: readonly Cell[], way: number): number {
-  const wanted = String(turned(outline, way));
-  return WAYS.findIndex((_, other) => String(turned(outline, other)) === wanted);
+/** Of all rotations that look the same, the first: the only one the rules offer. */
+export function canonicalRotation(outline: readonly Cell[], rotation: number): number {
+  const wanted = String(rotatedCells(outline, rotation));
+  return ROTATIONS.findIndex((_, other) => String(rotatedCells(outline, other)) === wanted);
 }
 
 /** One quarter clockwise on the table, also when mirrored. */
-export function quarter(outline: readonly Cell[], way: number): number {
-  return plainest(outline, (way & 4) | ((way + 1) & 3));
+export function rotatedOnce(outline: readonly Cell[], rotation: number): number {
+  return canonicalRotation(outline, (rotation & 4) | ((rotation + 1) & 3));
 }
 
 /** Flipped left to right as it lies. */
-export function mirrored(outline: readonly Cell[], way: number): number {
-  const flipped = String(turned(turned(outline, way), 4));
-  return WAYS.findIndex((_, other) => String(turned(outline, other)) === flipped);
+export function mirroredOnce(outline: readonly Cell[], rotation: number): number {
+  const flipped = String(rotatedCells(rotatedCells(outline, rotation), 4));
+  return ROTATIONS.findIndex((_, other) => String(rotatedCells(outline, other)) === flipped);
 }
 
-export function covered(outline: readonly Cell[], spot: Spot): Cell[] {
-  return turned(outline, spot.way).map(([row, column]) => [row + spot.row, column + spot.column]);
+export function coveredCells(outline: readonly Cell[], placement: Placement): Cell[] {
+  return rotatedCells(outline, placement.rotation).map(([row, column]) => [
+    row + placement.row,
+    column + placement.column,
+  ]);
 }
 
 /** The cells that a tile covers in some of the places named. */
-export function coveredBy(outline: readonly Cell[], words: Iterable<string>): ReadonlySet<string> {
-  return new Set([...words].flatMap((word) => covered(outline, spotOf(word)).map(String)));
+export function cellsCoveredBy(outline: readonly Cell[], words: Iterable<string>): ReadonlySet<string> {
+  return new Set([...words].flatMap((word) => coveredCells(outline, placementOf(word)).map(String)));
 }
 
-export function placeWord(outline: readonly Cell[], { row, column, way }: Spot): string {
-  return `place:${row + 1},${column + 1},${WAYS[plainest(outline, way)]}`;
+export function placeWord(outline: readonly Cell[], { row, column, rotation }: Placement): string {
+  return `place:${row + 1},${column + 1},${ROTATIONS[canonicalRotation(outline, rotation)]}`;
 }
 
-export function spotOf(word: string): Spot {
-  const [row = "1", column = "1", way = "0"] = word.replace(/^place:/, "").split(",");
+export function placementOf(word: string): Placement {
+  const [row = "1", column = "1", rotation = "0"] = word.replace(/^place:/, "").split(",");
   return {
     row: Number(row) - 1,
     column: Number(column) - 1,
-    way: Math.max(0, WAYS.indexOf(way as (typeof WAYS)[number])),
+    rotation: Math.max(0, ROTATIONS.indexOf(rotation as (typeof ROTATIONS)[number])),
   };
 }
 
-/** How many rows and columns a tile takes as it is turned. */
-export function sizeOf(outline: readonly Cell[], way: number): { rows: number; columns: number } {
-  const cells = turned(outline, way);
+/** How many rows and columns a tile takes as it is rotated. */
+export function sizeOf(outline: readonly Cell[], rotation: number): { rows: number; columns: number } {
+  const cells = rotatedCells(outline, rotation);
   return {
     rows: 1 + Math.max(...cells.map(([row]) => row)),
     columns: 1 + Math.max(...cells.map(([, column]) => column)),
@@ -78,11 +80,11 @@ export function sizeOf(outline: readonly Cell[], way: number): { rows: number; c
 }
 
 /** Keep the tile on the grid, or with `joint` at least one row and column of it. */
-export function within(outline: readonly Cell[], spot: Spot, joint = false): Spot {
-  const { rows, columns } = sizeOf(outline, spot.way);
+export function keptOnBoard(outline: readonly Cell[], placement: Placement, joint = false): Placement {
+  const { rows, columns } = sizeOf(outline, placement.rotation);
   const clamp = (at: number, room: number): number =>
     joint ? Math.max(1 - room, Math.min(SIDE - 1, at)) : Math.max(0, Math.min(SIDE - room, at));
-  return { ...spot, row: clamp(spot.row, rows), column: clamp(spot.column, columns) };
+  return { ...placement, row: clamp(placement.row, rows), column: clamp(placement.column, columns) };
 }
 
 /** The cells by which a place breaks a rule. */
@@ -104,8 +106,8 @@ export function conflictOf(cells: readonly Cell[], closed: readonly ClosedCells[
 
 /** The words of the places that a question offers for a tile. */
 export function placeWords(places: Record<string, number[]>): string[] {
-  return Object.entries(places).flatMap(([way, corners]) =>
-    corners.map((cell) => `place:${Math.floor(cell / SIDE) + 1},${(cell % SIDE) + 1},${way}`),
+  return Object.entries(places).flatMap(([rotation, corners]) =>
+    corners.map((cell) => `place:${Math.floor(cell / SIDE) + 1},${(cell % SIDE) + 1},${rotation}`),
   );
 }
 
@@ -116,10 +118,10 @@ export interface LaidTile {
 }
 
 /** The tiles of a seat, row and column counted from its own board: what lies outside is a neighbour's. */
-export function tilesOf(view: View, seat: number): LaidTile[] {
+export function laidTilesOf(view: View, seat: number): LaidTile[] {
   return view.seats[seat]!.tiles.map(({ tile, place }) => ({
     tile,
-    cells: covered(cellsOf(view.outlines[tile] ?? []), spotOf(place)),
+    cells: coveredCells(cellsOf(view.outlines[tile] ?? []), placementOf(place)),
   }));
 }
 
@@ -179,7 +181,7 @@ function straight(loop: Point[], corner: Point, at: number): boolean {
 }
 
 /** Where a name fits best: the middle of the longest run of cells in a row, x and y in units. */
-export function labelAt(cells: readonly Cell[]): { x: number; y: number; width: number } {
+export function labelPosition(cells: readonly Cell[]): { x: number; y: number; width: number } {
   let best = { x: 50, y: 50, width: 0 };
   const own = new Set(cells.map(String));
   for (const [row, column] of cells) {

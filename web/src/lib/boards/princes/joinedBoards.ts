@@ -1,10 +1,10 @@
 /** Cooperative building: boards that are joined to one field, seen from one of them. */
 
 import type { PrincesOfFlorenceSeen as View } from "../../api/types";
-import { cellsOf, covered, SIDE, spotOf, tilesOf, type Cell, type LaidTile } from "./tiles";
+import { cellsOf, coveredCells, SIDE, placementOf, laidTilesOf, type Cell, type LaidTile } from "./tiles";
 
 /** Another board: where its corner lies, seen from mine. */
-export interface Beside {
+export interface OtherBoard {
   seat: number;
   row: number;
   column: number;
@@ -25,14 +25,14 @@ const FRINGE = 2;
 const TOGETHER = 4;
 
 /** The boards that share a border with mine; none without joined boards. */
-export function besideOf(view: View, seat: number): Beside[] {
-  return allBeside(view, seat).filter(({ row, column }) => sharesBorder(row, column));
+export function neighboursOf(view: View, seat: number): OtherBoard[] {
+  return otherBoardsOf(view, seat).filter(({ row, column }) => sharesBorder(row, column));
 }
 
-export function allBeside(view: View, seat: number): Beside[] {
+export function otherBoardsOf(view: View, seat: number): OtherBoard[] {
   const [top = 0, left = 0] = view.corners[seat] ?? [];
   return view.corners.flatMap(([row = 0, column = 0], other) =>
-    other === seat ? [] : [{ seat: other, row: row - top, column: column - left, tiles: tilesOf(view, other) }],
+    other === seat ? [] : [{ seat: other, row: row - top, column: column - left, tiles: laidTilesOf(view, other) }],
   );
 }
 
@@ -41,19 +41,19 @@ function sharesBorder(row: number, column: number): boolean {
 }
 
 /** My board with the land beside it: a fringe of all neighbours, or more of the one with whom I build. */
-export function frameOf(beside: readonly Beside[], partner: number | null): Frame {
-  const shown = partner === null ? beside : beside.filter(({ seat }) => seat === partner);
+export function frameOf(others: readonly OtherBoard[], partner: number | null): Frame {
+  const shown = partner === null ? others : others.filter(({ seat }) => seat === partner);
   return frameAround(shown, partner === null ? FRINGE : TOGETHER);
 }
 
 /** All boards. */
-export function wholeField(beside: readonly Beside[]): Frame {
-  return frameAround(beside, Infinity);
+export function wholeField(others: readonly OtherBoard[]): Frame {
+  return frameAround(others, Infinity);
 }
 
-function frameAround(shown: readonly Beside[], reach: number): Frame {
-  const least = (at: (board: Beside) => number): number => Math.max(-reach, Math.min(0, ...shown.map(at)));
-  const most = (at: (board: Beside) => number): number =>
+function frameAround(shown: readonly OtherBoard[], reach: number): Frame {
+  const least = (at: (board: OtherBoard) => number): number => Math.max(-reach, Math.min(0, ...shown.map(at)));
+  const most = (at: (board: OtherBoard) => number): number =>
     Math.min(SIDE + reach, Math.max(SIDE, ...shown.map((board) => at(board) + SIDE)));
   // A board above or below may reach further to the side than mine; only what lies across the border is of interest.
   const top = least(({ row }) => (Math.abs(row) === SIDE || reach === Infinity ? row : 0));
@@ -68,9 +68,9 @@ export function moved(cells: readonly Cell[], row: number, column: number): Cell
 }
 
 /** The cells of a neighbour's tiles, seen from my board; what lies across our border is there already. */
-export function tilesBeside(beside: readonly Beside[], mine: readonly LaidTile[]): LaidTile[] {
+export function tilesOfOthers(others: readonly OtherBoard[], mine: readonly LaidTile[]): LaidTile[] {
   const known = new Set(mine.map(({ cells }) => keyOf(cells)));
-  return beside.flatMap(({ row, column, tiles }) =>
+  return others.flatMap(({ row, column, tiles }) =>
     tiles.flatMap(({ tile, cells }) => {
       const seen = moved(cells, row, column);
       if (known.has(keyOf(seen))) return [];
@@ -85,13 +85,13 @@ function keyOf(cells: readonly Cell[]): string {
 }
 
 /** Where the building of an offer shall lie, seen from the board of a seat. */
-export function dealCells(view: View, seat: number): Cell[] {
+export function offerCells(view: View, seat: number): Cell[] {
   const deal = view.deal;
   const outline = deal && view.outlines[deal.building];
   if (!deal?.place || !outline) return [];
   const [top = 0, left = 0] = view.corners[seat] ?? [];
   const [row = 0, column = 0] = view.corners[deal.active] ?? [];
-  return moved(covered(cellsOf(outline), spotOf(deal.place)), row - top, column - left);
+  return moved(coveredCells(cellsOf(outline), placementOf(deal.place)), row - top, column - left);
 }
 
 /** The line between two boards as a path, 100 units a cell; nothing where they do not touch. */

@@ -16,7 +16,7 @@ export interface Part {
 }
 
 /** What a price means for me and for the other. */
-export function settled(view: View, { bank }: PriceQuestion, price: number): { mine: Part[]; theirs: Part[] } {
+export function paymentsAt(view: View, { bank }: PriceQuestion, price: number): { mine: Part[]; theirs: Part[] } {
   const deal = view.deal;
   const active: Part[] = [
     { florins: -bank, key: "web.pof.deal-bank" },

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { PrincesOfFlorenceSeen as View } from "../src/lib/api/types";
-import { firstPrice, pricesOf, settled, type PriceQuestion } from "../src/lib/boards/princes/deal";
+import { firstPrice, pricesOf, paymentsAt, type PriceQuestion } from "../src/lib/boards/princes/jointOffer";
 import {
   ALONE,
-  allBeside,
-  besideOf,
+  otherBoardsOf,
+  neighboursOf,
   borderPath,
-  dealCells,
+  offerCells,
   frameOf,
-  tilesBeside,
+  tilesOfOthers,
   wholeField,
-} from "../src/lib/boards/princes/field";
-import { tilesOf } from "../src/lib/boards/princes/tiles";
+} from "../src/lib/boards/princes/joinedBoards";
+import { laidTilesOf } from "../src/lib/boards/princes/tiles";
 import { princessOf, worksOf } from "../src/lib/boards/princes/works";
 
 const OPERA = { tile: "opera", place: "1,7,0" };
@@ -57,28 +57,28 @@ function joined(builders: number, deal: View["deal"] = null): View {
 
 describe("joined boards", () => {
   it("lie where their corners say", () => {
-    expect(besideOf(joined(0), 0).map(({ seat, row, column }) => [seat, row, column])).toEqual([
+    expect(neighboursOf(joined(0), 0).map(({ seat, row, column }) => [seat, row, column])).toEqual([
       [1, 0, 7],
       [2, 7, 4],
     ]);
-    expect(besideOf(joined(0), 2).map(({ seat, row, column }) => [seat, row, column])).toEqual([
+    expect(neighboursOf(joined(0), 2).map(({ seat, row, column }) => [seat, row, column])).toEqual([
       [0, -7, -4],
       [1, -7, 3],
     ]);
-    expect(besideOf({ ...joined(0), corners: [] } as View, 0)).toEqual([]);
+    expect(neighboursOf({ ...joined(0), corners: [] } as View, 0)).toEqual([]);
   });
   it("are shown with a fringe of all neighbours, more of a partner, or whole", () => {
-    const beside = besideOf(joined(0), 0);
+    const beside = neighboursOf(joined(0), 0);
     expect(frameOf([], null)).toEqual(ALONE);
     expect(frameOf(beside, null)).toEqual({ top: 0, left: 0, rows: 9, columns: 9 });
     expect(frameOf(beside, 1)).toEqual({ top: 0, left: 0, rows: 7, columns: 11 });
-    expect(wholeField(allBeside(joined(0), 2))).toEqual({ top: -7, left: -4, rows: 14, columns: 14 });
+    expect(wholeField(otherBoardsOf(joined(0), 2))).toEqual({ top: -7, left: -4, rows: 14, columns: 14 });
   });
   it("share a building across the border once", () => {
     const view = joined(0);
-    expect(tilesBeside(besideOf(view, 0), tilesOf(view, 0)).map(({ tile, cells }) => [tile, cells[0]])).toEqual([
-      ["lake", [2, 7]],
-    ]);
+    expect(
+      tilesOfOthers(neighboursOf(view, 0), laidTilesOf(view, 0)).map(({ tile, cells }) => [tile, cells[0]]),
+    ).toEqual([["lake", [2, 7]]]);
   });
   it("have borders only where they touch", () => {
     expect(borderPath(0, 7)).toBe("M700 0V700");
@@ -90,25 +90,25 @@ describe("joined boards", () => {
 describe("an offer to build together", () => {
   const deal = { active: 0, partner: 1, building: "tower", place: "1,6,0", price: 300, counters: 1 };
   it("is drawn on both boards", () => {
-    expect(dealCells(joined(1, deal), 0)).toEqual([
+    expect(offerCells(joined(1, deal), 0)).toEqual([
       [0, 5],
       [0, 6],
       [0, 7],
     ]);
-    expect(dealCells(joined(1, deal), 1)).toEqual([
+    expect(offerCells(joined(1, deal), 1)).toEqual([
       [0, -2],
       [0, -1],
       [0, 0],
     ]);
-    expect(dealCells(joined(1), 0)).toEqual([]);
+    expect(offerCells(joined(1), 0)).toEqual([]);
   });
   const question: PriceQuestion = { kind: "answer", seat: 0, price: 300, bank: 300, points: 3, counters_left: 2 };
   const opening: PriceQuestion = { kind: "offer", seat: 0, bank: 700, points: 3, counters_left: 3 };
   it("says what each of the two pays", () => {
     const sum = (parts: { florins: number }[]): number => parts.reduce((total, { florins }) => total + florins, 0);
-    const mine = settled(joined(1, deal), question, 300);
+    const mine = paymentsAt(joined(1, deal), question, 300);
     expect([sum(mine.mine), sum(mine.theirs)]).toEqual([0, -300]);
-    const partner = settled({ ...joined(1, deal), seat: 1 } as View, question, 100);
+    const partner = paymentsAt({ ...joined(1, deal), seat: 1 } as View, question, 100);
     expect([sum(partner.mine), sum(partner.theirs)]).toEqual([-100, -200]);
   });
   it("begins with the price on the table, else with half of what the bank asks", () => {

@@ -1,4 +1,4 @@
-/** Signs of this game. Ours are drawn for Signoria; those in `free` come from game-icons.net (see CREDITS.md). */
+/** The icons of this game. Ours are drawn for Signoria; those in `free` come from game-icons.net (see CREDITS.md). */
 
 import { drawing, type Drawing } from "../../design/icons";
 
@@ -35,9 +35,9 @@ const free = {
     '<path fill="currentColor" d="M468.72 21.45c-4.12-.06-8.86.69-14.214 2.437c-.886.41-73.34 33.862-146.268 70.326c-36.687 18.343-73.365 37.396-100.642 53.133c-13.64 7.868-24.953 14.94-32.51 20.463c-3.78 2.76-6.626 5.173-8.164 6.77c-.49.51-.496.696-.62.977c.885 18.142 15.927 45.03 31.975 66.427a383 383 0 0 0 12.338 15.56l15.928-15.927l1.084-.607s7.78-4.4 17.12-7.65c4.672-1.626 9.773-3.046 15.142-3.366c5.367-.32 11.818.453 16.74 5.36c4.91 4.9 5.697 11.337 5.39 16.69c-.304 5.355-1.705 10.443-3.313 15.102c-3.216 9.32-7.58 17.083-7.58 17.083l-.61 1.096l-16.06 16.06a385 385 0 0 0 15.56 12.337c21.397 16.048 48.284 31.09 66.426 31.974c.28-.123.467-.128.977-.62c1.597-1.537 4.01-4.384 6.77-8.163c5.524-7.557 12.596-18.87 20.464-32.51c15.737-27.277 34.79-63.955 53.133-100.642c36.464-72.928 69.917-145.382 70.326-146.268c4.725-14.486 2.022-24.414-3.586-30.02c-3.535-3.537-8.783-5.925-15.808-6.025zM261.864 247.935q-.406-.004-.906.025c-2.665.16-6.55 1.097-10.294 2.4c-6.642 2.31-11.982 5.16-13.266 5.855l-37.838 37.838l18.385 18.385l37.953-37.954a93.4 93.4 0 0 0 5.79-13.21c1.29-3.73 2.21-7.605 2.36-10.254c.102-1.782-.132-2.588-.202-2.856c-.223-.06-.787-.223-1.983-.228zm1.983.228c.13.035.177.042.07-.064c-.11-.11-.105-.067-.07.064m-77.012 58.617l-9.9 9.902l18.382 18.382l9.9-9.9l-18.382-18.383zm-35.164 10.093L46.467 412.486l53.047 53.047l95.613-105.205l-43.455-43.455zM33.132 424.607l-9.665 8.782c-1.213 1.223-1.72 2.35-1.865 4.54c-.148 2.21.372 5.432 1.806 9.162c2.87 7.46 9.277 16.667 17.055 24.445s16.985 14.185 24.445 17.055c3.73 1.434 6.95 1.954 9.162 1.806c2.19-.146 3.317-.652 4.54-1.865l8.783-9.664l-54.262-54.263z"/>',
 };
 
-export type Sign = keyof typeof lines | keyof typeof ours | keyof typeof free | "laurel-crown";
+export type IconName = keyof typeof lines | keyof typeof ours | keyof typeof free | "laurel-crown";
 
-export function signOf(name: Sign): Drawing {
+export function iconOf(name: IconName): Drawing {
   if (name === "laurel-crown") return drawing(name);
   if (name in lines) return { box: "0 0 24 24", body: lines[name as keyof typeof lines], line: true };
   if (name in ours) return { box: "0 0 24 24", body: ours[name as keyof typeof ours], line: false };
@@ -45,7 +45,7 @@ export function signOf(name: Sign): Drawing {
 }
 
 /** The sign of an object of phase A, a landscape or a freedom. */
-export const SIGNS: Record<string, Sign> = {
+export const ICONS: Record<string, IconName> = {
   forest: "pine-tree",
   lake: "lake",
   park: "parterre",
