@@ -140,6 +140,14 @@ def test_a_seized_district_can_complete_a_city_but_not_come_from_a_complete_one(
 
 
 @rule("CIT-GREAT-WALL-1")
+def test_a_sentence_names_what_rank_8_pays_behind_a_great_wall() -> None:
+    for slug, word, price in (("warlord", "destroy:1:market", 2), ("marshal", "seize:1:market", 3)):
+        match = turn(slug, cities={1: ["market", "great-wall"]}, gold={0: 3})
+        play(match, word.split(":")[0])
+        assert f"({price} gold)" in match.describe(match.choice(word))
+
+
+@rule("CIT-GREAT-WALL-1")
 @pytest.mark.parametrize(
     ("slug", "words_", "price"),
     [

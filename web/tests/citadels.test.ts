@@ -3,9 +3,9 @@ import type { Choice, Happening } from "../src/lib/api/types";
 import { costOf, isTextOf, plotOf, typeOf } from "../src/lib/boards/citadels/cards";
 import box from "../src/lib/boards/citadels/box.generated.json";
 import { candidates } from "../src/lib/boards/citadels/box";
-import { drawn } from "../src/lib/boards/citadels/drawings";
+import { drawingOf } from "../src/lib/boards/citadels/drawings";
 import { movesBetween } from "../src/lib/boards/citadels/moves";
-import { BAR, byPlace, placeOf, seatsOf, wouldBe } from "../src/lib/boards/citadels/places";
+import { BAR, byPlace, placeOf, seatsOf, wordToExplain } from "../src/lib/boards/citadels/places";
 import { incomeIn, isDraft, targetAt } from "../src/lib/boards/citadels/question";
 import { growthOf, openRanks, passedRanks, tokensOf, turnsOf } from "../src/lib/boards/citadels/round";
 import { aboutCards, aboutDistricts, naming, target, turn, viewOf as view } from "./citadels-view";
@@ -56,10 +56,10 @@ describe("where a choice lies", () => {
     expect(found.get("tray:necropolis")).toHaveLength(1);
   });
   it("asks the rules about what cannot be chosen", () => {
-    expect(wouldBe("hand:library", view())).toBe("build:library");
-    expect(wouldBe("city:1:church", view({ question: aboutDistricts("destroy") }))).toBe("destroy:1:church");
-    expect(wouldBe("token:2", view({ question: naming("thief") }))).toBe("name:2");
-    expect(wouldBe("city:1:church", view())).toBeNull();
+    expect(wordToExplain("hand:library", view())).toBe("build:library");
+    expect(wordToExplain("city:1:church", view({ question: aboutDistricts("destroy") }))).toBe("destroy:1:church");
+    expect(wordToExplain("token:2", view({ question: naming("thief") }))).toBe("name:2");
+    expect(wordToExplain("city:1:church", view())).toBeNull();
   });
   it("tells the phone which seats it is about", () => {
     expect(seatsOf(["city:1:church", "seat:1", "hand:manor", "city:0:tavern"])).toEqual([1, 0]);
@@ -189,7 +189,7 @@ describe("cards", () => {
   it("has a drawing for every card, character and mark", () => {
     const marks = ["murdered", "robbed", "bewitched", "warrant", "threat", "tax", "destroy", "exchange", "crown"];
     const characters = candidates("deluxe-2016").flat();
-    for (const slug of [...Object.keys(box.cards), ...characters, ...marks]) expect(drawn(slug), slug).not.toBe("");
+    for (const slug of [...Object.keys(box.cards), ...characters, ...marks]) expect(drawingOf(slug), slug).not.toBe("");
   });
   it("finds the text of a card by its rule ids", () => {
     expect(isTextOf("tax-collector", "CIT-TAX-COLLECTOR-1")).toBe(true);

@@ -34,7 +34,7 @@ from signoria.games.citadels.engine.action_space import (
 )
 from signoria.games.citadels.engine.building import price
 from signoria.games.citadels.engine.cards import PLOTS, TYPE_WORDS
-from signoria.games.citadels.engine.characters.rank8 import WarlordDestroys
+from signoria.games.citadels.engine.characters.rank8 import MarshalSeizes, TargetDistrict, WarlordDestroys
 from signoria.games.citadels.engine.cities import cost
 from signoria.games.citadels.engine.districts.used import ArmoryDestroys
 from signoria.games.citadels.engine.kinds import KINDS, SLUGS, THIEVES_DEN
@@ -105,6 +105,11 @@ EXAMPLES = (
 """What words of choices look like."""
 
 
+RANK_8 = 8
+PAID: dict[str, type[TargetDistrict]] = {"destroy": WarlordDestroys, "seize": MarshalSeizes}
+"""Choices of rank 8 whose sentence names what is paid."""
+
+
 def verb_and_place(choice: int) -> tuple[str, int]:
     """The verb of a choice and its place in that range."""
     verb, start = "", 0
@@ -159,8 +164,8 @@ def _in_a_city(s: CitadelsState, seat: int, verb: str, place: int) -> Message:
     if s.agenda and isinstance(s.agenda[-1], ArmoryDestroys):
         return message("citadels.choice.destroy-free", **names)
     gold = cost(s, plot)
-    if verb == "destroy" and owner < s.players and s.turn.acting == 8:
-        gold = WarlordDestroys(seat).price(s, owner, plot)
+    if verb in PAID and owner < s.players and s.turn.acting == RANK_8:
+        gold = PAID[verb](seat).price(s, owner, plot)
     return message(f"citadels.choice.{verb}", **names, n=gold)
 
 

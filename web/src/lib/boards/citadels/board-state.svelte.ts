@@ -4,7 +4,7 @@ import type { Choice, CitadelsSeen, CitadelsTarget, Message, SeatFacts } from ".
 import { locale, t } from "../../locale/locale.svelte";
 import type { LiveTable } from "../../state/table.svelte";
 import { cardMessage, plotOf } from "./cards";
-import { BAR, byPlace, wouldBe, type Place } from "./places";
+import { BAR, byPlace, wordToExplain, type Place } from "./places";
 import { incomeIn, targetAt } from "./question";
 
 /** Something that can be done now: the words that are sent, one after the other, and what it says. */
@@ -48,7 +48,7 @@ export class BoardState {
     return this.table.facts!.seats[seat]!;
   }
 
-  isHere(seat: number): boolean {
+  isPresent(seat: number): boolean {
     const facts = this.facts(seat);
     return facts.kind === "bot" || (this.table.known.presence?.seats.includes(seat) ?? facts.present);
   }
@@ -93,7 +93,7 @@ export class BoardState {
     this.table.refusal = null;
     this.picked = this.picked === place ? null : place;
     if (this.picked && this.actions(place).length === 0) {
-      const word = wouldBe(place, this.view);
+      const word = wordToExplain(place, this.view);
       if (word) this.table.whyNot(word);
     }
   }
@@ -105,7 +105,7 @@ export class BoardState {
   }
 
   /** After the table has changed: nothing is picked any more, and a second word is sent. */
-  turned(): void {
+  afterUpdate(): void {
     this.picked = null;
     this.aside = false;
     const word = this.queued;

@@ -23,6 +23,6 @@ export const TYPES: Record<Type, string> = {
 };
 
 /** The drawing of a card, a character or a mark. */
-export function drawn(slug: string): string {
+export function drawingOf(slug: string): string {
   return paths.get(slug) ?? "";
 }

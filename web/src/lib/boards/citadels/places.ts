@@ -43,7 +43,7 @@ export function byPlace(choices: readonly Choice[], view: Seen): Map<Place, Choi
 }
 
 /** What to ask the rules about when something is pressed that cannot be chosen now. */
-export function wouldBe(place: Place, { question, seat }: Seen): string | null {
+export function wordToExplain(place: Place, { question, seat }: Seen): string | null {
   const [kind, first = "", second = ""] = place.split(":");
   if (kind === "hand") return `${verbForHand(question)}:${first}`;
   if (kind === "tray") return `keep:${first}`;
