@@ -80,7 +80,7 @@ class Seats:
     def _read_tile(self, seat: int, given: object) -> None:
         """A tile in its place. Buildings may touch: there may have been two builders by then."""
         s, mine = self.s, f"tiles of seat {seat}"
-        doc = read_fields(mine, given, ("tile", "place", "cells"))
+        doc = read_fields(mine, given, ("tile", "place"))
         if doc.get("tile") not in TILE_WORDS:
             raise InvalidPosition(f"{mine}: expected one of {', '.join(TILE_WORDS)}, got {doc.get('tile')!r}")
         tile, where = TILE_WORDS.index(doc["tile"]), PLACE_OF.get(doc.get("place", ""), NONE)
