@@ -89,7 +89,7 @@ def test_a_turn_offers_the_places_that_a_building_will_have() -> None:
     """What can be tried out is what can be chosen once it is paid for; only the seat itself is told."""
     match = table({"money": 3000, "tiles": [tile("lake", "1,1,0")]})
     turn = question(match)
-    assert (turn["actions"], turn["building_price"], turn["building_points"]) == (2, 700, 3)
+    assert (turn["actions"], turn["building_price"], turn["building_points"], turn["card_price"]) == (2, 700, 3, 300)
     assert {rules["rule"] for rules in turn["closed"]} == {"POF-PLACE-2", "POF-PLACE-3"}
     assert (question(match, 1)["places"], question(match, 1)["closed"]) == ({}, [])
     for building, ways in turn["places"].items():

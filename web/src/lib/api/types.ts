@@ -989,6 +989,7 @@ export interface PrincesOfFlorenceTurnQuestion {
   actions: number;
   building_price: number;
   building_points: number;
+  card_price: number;
   places: Record<string, Record<string, number[]>>;
   closed: PrincesOfFlorenceClosedCells[];
 }

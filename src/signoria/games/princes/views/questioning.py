@@ -22,7 +22,7 @@ from signoria.games.princes.engine.cooperative import (
     ChoosePartner,
     NamePrice,
 )
-from signoria.games.princes.engine.court import Turn, obstacle_to_build
+from signoria.games.princes.engine.court import PRICE, Turn, obstacle_to_build
 from signoria.games.princes.engine.decisions import FLORINS_PER_FIELD, ChooseUnder, KeepCard
 from signoria.games.princes.engine.numbers import BUILDINGS
 from signoria.games.princes.engine.objects import OBJECT_WORDS
@@ -166,6 +166,7 @@ class Questioner:
             "actions": step.actions,
             "building_price": BUILDING_PRICES[self.s.builders[step.seat]],
             "building_points": POINTS_FOR_BUILDING,
+            "card_price": PRICE,
             "places": self.places(step) if self.asked and step.actions else {},
             "closed": self.closed(step.seat, ANY_BUILDING) if self.asked and step.actions else [],
         }

@@ -123,6 +123,8 @@ class TurnQuestion(TypedDict):
     """How many are left."""
     building_price: int
     building_points: int
+    card_price: int
+    """What a profession card, a bonus card or a freedom costs."""
     places: dict[str, Places]
     """Where each building that can be erected may lie."""
     closed: list[ClosedCells]
