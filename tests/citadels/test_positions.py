@@ -120,3 +120,14 @@ def test_clones_part() -> None:
     other = match.clone()
     play(match, "gold")
     assert other.position()["gold"][0] == 3
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("offered", [1, 2, 4_000_000_000]), ("laid", 4_000_000_000), ("chosen", -1), ("number", 99)]
+)
+def test_numbers_of_picks_are_bounded_before_they_become_bits(field: str, value: object) -> None:
+    match = next(match for match in moments(5, {"edition": CLASSIC}, every=1) if match.position()["pick_count"] > 1)
+    doc = match.position()
+    doc["picks"][1][field] = value
+    with pytest.raises(InvalidPosition, match=f"picks, entry 1, {field}: expected a whole number from"):
+        GAME.position(doc)

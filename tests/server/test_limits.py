@@ -1,8 +1,11 @@
 """Limits: somebody who sends too fast is told so, then shown the door; the others notice nothing."""
 
+import asyncio
 import json
+import socket
 from pathlib import Path
 
+from signoria.server import running
 from signoria.server.settings import Settings
 from tests.server.people import Person
 from tests.server.running import in_thread
@@ -38,3 +41,24 @@ def test_an_address_that_asks_too_often(tmp_path: Path) -> None:
         assert refused[0].json()["code"] == "too-fast"
         assert refused[0].headers["content-type"] == "application/problem+json"
         one.go()
+
+
+def test_small_messages_are_sent_at_once() -> None:
+    """Without Nagle's delay, which would hold an update back until the one before was acknowledged."""
+
+    async def run() -> int:
+        delays: list[int] = []
+
+        async def accepted(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            connection = writer.get_extra_info("socket")
+            delays.append(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listening = running.listen("127.0.0.1", 0)
+        async with await asyncio.start_server(accepted, sock=listening):
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            await reader.read()
+            writer.close()
+        return delays[0]
+
+    assert asyncio.run(run()) != 0

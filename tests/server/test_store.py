@@ -1,9 +1,11 @@
 """The store and its one writer."""
 
 import asyncio
+import os
 import re
 import sqlite3
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -184,3 +186,37 @@ def test_a_moment_without_its_zone_is_refused(tmp_path: Path) -> None:
     with engine.connect() as connection, pytest.raises(sa.exc.StatementError, match="without its zone"):
         connection.execute(sa.insert(TableRow).values(**TABLE, created=datetime(2026, 3, 1)))
     engine.dispose()
+
+
+KILLED = 9
+
+
+def killed_at(path: Path, statement: int) -> bool:
+    """Bring a store up to date in a process that dies at that statement; did it live to the end?"""
+    child = os.fork()
+    if child == 0:
+        seen = count(1)
+
+        @sa.event.listens_for(sa.Engine, "before_cursor_execute")
+        def die(*_: object) -> None:
+            if next(seen) == statement:
+                os._exit(KILLED)
+
+        engines.migrate(path)
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the process that is killed is forked")
+def test_a_store_that_was_killed_at_any_step_of_its_making_starts_again(tmp_path: Path) -> None:
+    engines.migrate(tmp_path / "whole.sqlite3")
+    whole = shape(tmp_path / "whole.sqlite3")
+    for statement in range(1, 100):
+        path = tmp_path / f"{statement}.sqlite3"
+        alive = killed_at(path, statement)
+        engines.migrate(path)
+        assert shape(path) == whole, f"killed at statement {statement}"
+        if alive:
+            assert statement > 10, "it was killed at every statement before"
+            return
+    pytest.fail("the last statement was never reached")

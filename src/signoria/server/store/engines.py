@@ -18,7 +18,7 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_time
 def migrate(path: Path) -> None:
     """Bring the store to its present shape."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(f"sqlite:///{path}")
+    engine = open_writer(path)  # its transactions hold changes of the schema too: with half of one none would start
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     with engine.begin() as connection:

@@ -5,16 +5,18 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.core.position_fields import number, read_fields, read_list
 from signoria.games.citadels.engine.action_space import RANKS
 from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
 from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
 from signoria.games.citadels.engine.draft import LayAside, PickCharacter, picker, roles_each
 from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.views.imagined_draft import Imagined
+from signoria.games.citadels.views.imagined_draft import Imagined, Known
 
 WHOLE_EXCHANGE = 4
 """In `theater`: two seats and the ranks they gave. Who was not there knows only the seats."""
+PICK = ("number", "offered", "chosen", "laid")
 PATIENCE = 1000
 """Drafts tried until one agrees with an exchange in the Theater that was not seen."""
 
@@ -22,7 +24,7 @@ PATIENCE = 1000
 def deal_roles(s: CitadelsState, doc: Mapping[str, Any]) -> None:
     """Characters for everybody, and the tokens that lie face down."""
     out = silent_ranks(s)
-    count = doc.get("pick_count", 0)
+    count = number("pick_count", doc.get("pick_count", 0), 0, len(s.settings.draft))
     top = s.agenda[-1] if s.agenda else None
     if count or isinstance(top, PickCharacter):
         _deal_draft(s, doc, count, out, isinstance(top, LayAside))
@@ -52,23 +54,36 @@ def _deal_plainly(s: CitadelsState, missing: list[int], out: int) -> None:
 
 def _deal_draft(s: CitadelsState, doc: Mapping[str, Any], count: int, out: int, laying: bool) -> None:
     secrets = doc.get("secrets", {})
-    known = {
-        pick["number"]: (sum(bit(r) for r in pick["offered"]), pick["chosen"], pick["laid"]) for pick in doc["picks"]
-    }
+    known = _read_picks(s, doc["picks"])
     held = {rank: seat for rank, seat in enumerate(s.holder) if seat != NONE}
     for _ in range(PATIENCE):
         draft = Imagined(s, count, known, _picked_by(s, held), out, laying)
         if not draft.deal(secrets.get("first_hidden", 0), secrets.get("passing", 0)):
             break
         holder = [NONE] * RANKS
-        for number in range(count):
-            holder[draft.chosen(number)] = picker(s, number)
+        for pick in range(count):
+            holder[draft.chosen(pick)] = picker(s, pick)
         theater = _exchange(s, holder)
         if all(holder[rank] == seat for rank, seat in held.items()):
             s.picks, s.secrets.first_hidden, s.secrets.passing = draft.picks, draft.first_hidden, draft.passing
             s.holder, s.theater = holder, theater
             return
     raise InvalidPosition("roles: no draft agrees with what is known of the characters")
+
+
+def _read_picks(s: CitadelsState, doc: object) -> Known:
+    """What is known of each pick. Ranks become bits, so that none may be higher than there are."""
+    ranks = s.settings.ranks
+    known: dict[int, tuple[int, int, int]] = {}
+    for place, entry in enumerate(read_list("picks", doc)):
+        where = f"picks, entry {place}"
+        pick = read_fields(where, entry, PICK)
+        offered = 0
+        for rank in read_list(f"{where}, offered", pick["offered"]):
+            offered |= bit(number(f"{where}, offered", rank, 1, ranks))
+        chosen, laid = (number(f"{where}, {name}", pick[name], 0, ranks) for name in ("chosen", "laid"))
+        known[number(f"{where}, number", pick["number"], 0, len(s.settings.draft) - 1)] = (offered, chosen, laid)
+    return known
 
 
 def _picked_by(s: CitadelsState, held: Mapping[int, int]) -> dict[int, int]:
