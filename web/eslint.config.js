@@ -6,7 +6,13 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 /** Components that draw: what they insert as it stands are bodies of SVG from our own sources. */
-const DRAWING = ["**/CardFace.svelte", "**/Symbol.svelte", "**/GameIcon.svelte", "**/GameBook.svelte", "**/Icon.svelte"];
+const DRAWING = [
+  "**/CardFace.svelte",
+  "**/Symbol.svelte",
+  "**/GameIcon.svelte",
+  "**/GameBook.svelte",
+  "**/Icon.svelte",
+];
 
 export default defineConfig(
   { ignores: ["src/lib/api/types.ts", "**/*.generated.ts"] },
