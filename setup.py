@@ -27,13 +27,17 @@ SOURCES = Path("src", "signoria")
 CORE = [SOURCES / "core" / f"{name}.py" for name in ("arguments", "chance", "dice", "kernel", "match")]
 
 
+PLAIN = {"__init__.py", "documents.py"}
+"""What is never compiled: in `documents.py` stand types of which schemas are made, and they would lose their words."""
+
+
 def groups() -> dict[str, list[str]]:
     """What is compiled together: the core, and the `engine` folder of each game."""
-    found = {"signoria_core": [str(file) for file in CORE]}
+    modules = {"signoria_core": [str(file) for file in CORE]}
     for folder in sorted(SOURCES.glob("games/*/engine")):
-        modules = sorted(file for file in folder.rglob("*.py") if file.name != "__init__.py")
-        found[f"signoria_{folder.parent.name}"] = [str(file) for file in modules]
-    return found
+        compiled = sorted(file for file in folder.rglob("*.py") if file.name not in PLAIN)
+        modules[f"signoria_{folder.parent.name}"] = [str(file) for file in compiled]
+    return modules
 
 
 C_FUNCTION = re.compile(r"\w+ \*?CPyDef_(\w+)\(.*\{$")

@@ -1,9 +1,10 @@
 """What a seat sees of hidden cards, as entries of its view. It is asked for at every view, so it is compiled."""
 
-from typing import Final, TypedDict
+from typing import Final
 
 from signoria.core.kernel import NONE
 from signoria.games.princes.engine.decisions import deck_looked_at
+from signoria.games.princes.engine.documents import Card, Deck, DeckCard, Lost
 from signoria.games.princes.engine.hands import hand_of
 from signoria.games.princes.engine.hidden import is_lost_by, is_stirred, kind_of, may_hold, who_knows
 from signoria.games.princes.engine.numbers import DECKS, PRESTIGE
@@ -13,39 +14,6 @@ from signoria.games.princes.engine.state import PrincesState
 
 HIDDEN: Final = "?"
 """A card that the viewer does not know."""
-
-
-class Card(TypedDict):
-    """A card that is held secretly: its word, or "?" where the viewer does not know it, and who knows it."""
-
-    card: str
-    seen_by: list[int]
-
-
-class DeckCard(TypedDict):
-    """A card of a deck that somebody knows, and where it lies: so many cards are above it."""
-
-    place: int
-    card: str
-    seen_by: list[int]
-
-
-class Deck(TypedDict):
-    """A deck: how many cards it has, which of them somebody knows, and which places somebody has handled.
-
-    A card that one has lost sight of may lie in such a place. Of all other places nobody knows anything.
-    """
-
-    size: int
-    seen: list[DeckCard]
-    stirred: list[int]
-
-
-class Lost(TypedDict):
-    """A card that the viewer has lost sight of: it lies in a stirred place of the deck, or one of these holds it."""
-
-    card: str
-    holders: list[int]
 
 
 class Eyes:

@@ -1,8 +1,9 @@
 """What is counted: the terms of a work, the worth of bonus cards, and prestige cards at the end."""
 
-from typing import Final, TypedDict
+from typing import Final
 
 from signoria.games.princes.engine.box import AT_LEAST, MOST, PrestigeCard
+from signoria.games.princes.engine.documents import PrincessTerms, Terms
 from signoria.games.princes.engine.hands import hand_of
 from signoria.games.princes.engine.hidden import kind_of
 from signoria.games.princes.engine.numbers import BONUS, LANDSCAPES, MUSE, PRESTIGE, PROFESSION
@@ -43,18 +44,6 @@ def cards_of(s: PrincesState, seat: int) -> int:
     return held + size(s.works[seat]) + s.recruited[seat]
 
 
-class Terms(TypedDict):
-    """The value of a work without bonus cards, term by term. [POF-WORK-3 to POF-WORK-7]"""
-
-    building: int
-    landscape: int
-    freedom: int
-    jesters: int
-    cards: int
-    muse: int
-    total: int
-
-
 class Worth:
     """The value of a work without bonus cards. [POF-WORK-3 to POF-WORK-7]"""
 
@@ -80,16 +69,6 @@ class Worth:
             "muse": self.muse,
             "total": self.total,
         }
-
-
-class PrincessTerms(TypedDict):
-    """The value of a work of the Princess, term by term. [POF-PRINCESS-2]"""
-
-    landscapes: int
-    builders: int
-    buildings: int
-    cards: int
-    total: int
 
 
 class PrincessWorth:

@@ -10,6 +10,7 @@ from signoria.games.princes.engine.cards import (
     LANDSCAPE_WORDS,
 )
 from signoria.games.princes.engine.decisions import deck_looked_at
+from signoria.games.princes.engine.documents import PrincessTerms, Terms
 from signoria.games.princes.engine.eyes import Eyes
 from signoria.games.princes.engine.hidden import kind_of
 from signoria.games.princes.engine.numbers import BONUS, BUILDER, BUILDINGS, JESTER, PRESTIGE, PRINCESS, PROFESSION
@@ -22,9 +23,7 @@ from signoria.games.princes.engine.scoring import (
     WANTED_BUILDING,
     WANTED_FREEDOM,
     WANTED_LANDSCAPE,
-    PrincessTerms,
     PrincessWorth,
-    Terms,
     Worth,
     bonus_at_work,
     bonus_worth,

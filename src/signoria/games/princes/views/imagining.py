@@ -5,7 +5,8 @@ from typing import Any
 from signoria.core.chance import Chance
 from signoria.core.position_fields import number
 from signoria.games.princes.engine.cards import DECK_SIZE
-from signoria.games.princes.engine.eyes import HIDDEN, Card, Deck
+from signoria.games.princes.engine.documents import Card, Deck
+from signoria.games.princes.engine.eyes import HIDDEN
 from signoria.games.princes.engine.state import PrincesState, Settings
 from signoria.games.princes.positions.position import read
 from signoria.games.princes.text.notation import Notation

@@ -3,7 +3,7 @@
 from typing import Any, Literal, TypedDict
 
 from signoria.core.options import Options
-from signoria.games.princes.engine.eyes import Card, Deck, Lost
+from signoria.games.princes.engine.documents import Card, Deck, Lost
 from signoria.games.princes.views.forecast import Forecast
 from signoria.games.princes.views.questions import Question
 
