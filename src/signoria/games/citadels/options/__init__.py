@@ -174,42 +174,42 @@ def settings(players: int, options: Options, box: Box) -> Settings:
 
 def readings(players: int, options: Options, box: Box) -> Readings:
     """The options where editions and rulebooks differ."""
-    found = Readings()
+    chosen = Readings()
     edition = options["edition"]
     deluxe = edition == DELUXE
-    found.city_size = 7 if deluxe and players > 3 else 8
+    chosen.city_size = 7 if deluxe and players > 3 else 8
     if options["city_size"] != "printed":
-        found.city_size = int(str(options["city_size"]))
-    found.only_architects_grow_on = options["full_city"] == "architect"
-    found.equal_districts = options.get("equal_districts") is True
-    found.bank_is_limited = options["coins"] == str(COINS)
-    found.discard_pile = options["discards"] == "pile"
-    found.first_hidden_seen = options.get("first_hidden") == "seen"
-    found.stall_after = int(str(options["stall_after"]))
-    found.crown_at_once = options["crown_moment"] == "at-once"
-    found.powers_before_income = options["powers_before_income"] is True
-    found.effects_optional = options["optional_effects"] is True
-    found.warlord_last = options["warlord_moment"] == "last"
-    found.warlord_own_city = options["warlord_own_city"] is True
-    found.victim_revealed = options["victim"] == "revealed"
-    found.witch_pays_tax = options.get("witch_pays_tax", True) is True
-    found.wizard_duplicates = options.get("wizard_duplicates", True) is True
-    found.queen_beside = ("rank-4", "king", "king-or-crowned").index(str(options.get("queen_beside", "rank-4")))
-    found.abbot_school_both = options.get("abbot_school") == "both"
-    found.bribe_with_nothing = options.get("bribe_with_nothing", True) is True
+        chosen.city_size = int(str(options["city_size"]))
+    chosen.only_architects_grow_on = options["full_city"] == "architect"
+    chosen.equal_districts = options.get("equal_districts") is True
+    chosen.bank_is_limited = options["coins"] == str(COINS)
+    chosen.discard_pile = options["discards"] == "pile"
+    chosen.first_hidden_seen = options.get("first_hidden") == "seen"
+    chosen.stall_after = int(str(options["stall_after"]))
+    chosen.crown_at_once = options["crown_moment"] == "at-once"
+    chosen.powers_before_income = options["powers_before_income"] is True
+    chosen.effects_optional = options["optional_effects"] is True
+    chosen.warlord_last = options["warlord_moment"] == "last"
+    chosen.warlord_own_city = options["warlord_own_city"] is True
+    chosen.victim_revealed = options["victim"] == "revealed"
+    chosen.witch_pays_tax = options.get("witch_pays_tax", True) is True
+    chosen.wizard_duplicates = options.get("wizard_duplicates", True) is True
+    chosen.queen_beside = ("rank-4", "king", "king-or-crowned").index(str(options.get("queen_beside", "rank-4")))
+    chosen.abbot_school_both = options.get("abbot_school") == "both"
+    chosen.bribe_with_nothing = options.get("bribe_with_nothing", True) is True
     gold, cards = str(options["smithy"]).split("-for-")
-    found.smithy_gold, found.smithy_cards = int(gold), int(cards)
-    found.haunted_in_last_round = options["haunted_last_round"] is True
-    found.bell_tower_older = options.get("bell_tower_older") is True
-    found.tie_by_rank = options["tie_break"] == "rank"
-    found.tie_by_gold = options["tie_break"] == "districts-gold"
-    found.has_actions = options["actions"] is True
-    found.navigator_tents = options.get("navigator_tents", True) is True
-    found.taxed = "tax-collector" in box.characters
+    chosen.smithy_gold, chosen.smithy_cards = int(gold), int(cards)
+    chosen.haunted_in_last_round = options["haunted_last_round"] is True
+    chosen.bell_tower_older = options.get("bell_tower_older") is True
+    chosen.tie_by_rank = options["tie_break"] == "rank"
+    chosen.tie_by_gold = options["tie_break"] == "districts-gold"
+    chosen.has_actions = options["actions"] is True
+    chosen.navigator_tents = options.get("navigator_tents", True) is True
+    chosen.taxed = "tax-collector" in box.characters
     if deluxe:
-        found.laboratory_gold, found.library_keeps = 2, 8
-        found.armory_own_city = found.wall_guards_itself = found.well_counts_itself = found.quarry_many = True
-    return found
+        chosen.laboratory_gold, chosen.library_keeps = 2, 8
+        chosen.armory_own_city = chosen.wall_guards_itself = chosen.well_counts_itself = chosen.quarry_many = True
+    return chosen
 
 
 def first_crown(options: Options, players: int) -> int:

@@ -88,7 +88,7 @@ def read_cast(slugs: Sequence[str], players: int, options: Options) -> list[Char
     """The characters by rank, number 0 being nobody; `InvalidOptions` for a cast that cannot play."""
     edition = str(options["edition"])
     known = CHARACTERS[edition]
-    found = [NOBODY]
+    cast = [NOBODY]
     for place, slug in enumerate(slugs):
         if slug not in known:
             raise InvalidOptions(f"option 'cast': {slug!r} is no character of {edition}; it has {', '.join(known)}")
@@ -99,7 +99,7 @@ def read_cast(slugs: Sequence[str], players: int, options: Options) -> list[Char
             raise InvalidOptions(f"option 'cast': {wrong} of rank {rank}; expected one of each rank, got {slug!r}")
         if players < FEWEST_PLAYERS.get(slug, 0):
             raise InvalidOptions(f"option 'cast': {slug!r} needs {FEWEST_PLAYERS[slug]} players or more, not {players}")
-        found.append(character)
+        cast.append(character)
     _check_size(len(slugs), players, edition)
     replaced = options.get("replaced", 8)
     new = [slug for slug in slugs[:8] if SET_OF[slug] != SET_OF["king"]]
@@ -107,7 +107,7 @@ def read_cast(slugs: Sequence[str], players: int, options: Options) -> list[Char
         raise InvalidOptions(
             f"option 'cast': at most {replaced} of the originals may be replaced, not {', '.join(new)}"
         )
-    return found
+    return cast
 
 
 def _check_size(ranks: int, players: int, edition: str) -> None:

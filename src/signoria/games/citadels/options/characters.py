@@ -9,10 +9,10 @@ NOBODY = Character()
 
 def _of(edition: str) -> dict[str, Character]:
     """The characters of an edition. Their order counts: random casts draw by it."""
-    found = [character for character in ALL if edition in character.printed.editions]
+    printed = [character for character in ALL if edition in character.printed.editions]
     if edition == DARK_CITY:
-        found.sort(key=lambda character: character.fewest_players)  # who may always play comes first there
-    return {character.slug: character for character in found}
+        printed.sort(key=lambda character: character.fewest_players)  # who may always play comes first there
+    return {character.slug: character for character in printed}
 
 
 CHARACTERS = {edition: _of(edition) for edition in EDITIONS}

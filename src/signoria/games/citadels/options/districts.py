@@ -13,8 +13,8 @@ DELUXE_UNIQUES = {symbol: sorted(card.slug for card in UNIQUES if card.printed.s
 
 def costs(edition: str) -> dict[str, int]:
     """What each unique district of an edition costs; the two older ones share theirs."""
-    found = {card.slug: card.printed.cost(edition) for card in UNIQUES}
-    return {slug: cost for slug, cost in found.items() if cost != NOT_PRINTED}
+    printed = {card.slug: card.printed.cost(edition) for card in UNIQUES}
+    return {slug: cost for slug, cost in printed.items() if cost != NOT_PRINTED}
 
 
 def cost_table(edition: str) -> list[int]:
@@ -24,23 +24,23 @@ def cost_table(edition: str) -> list[int]:
 
 def pack(uniques: dict[str, int], actions: bool) -> list[int]:
     """All cards of a district deck: basics, these uniques with their copies, and the action cards if wanted."""
-    found: list[int] = []
+    kinds: list[int] = []
     for kind, card in enumerate(CARDS):
         if card.type == UNIQUE:
             copies = uniques.get(card.slug, 0)
         else:
             copies = card.printed.copies if actions or card.type != NO_TYPE else 0
-        found += [kind] * copies
-    return found
+        kinds += [kind] * copies
+    return kinds
 
 
 def classic_uniques(edition: str, options: Options) -> dict[str, int]:
     """The copies of each unique district in the older editions. [CIT-SETUP-3, CIT-SETUP-4]"""
     assert edition != DELUXE, "its players choose them"
-    found: dict[str, int] = {}
+    copies_of: dict[str, int] = {}
     for card in UNIQUES:
         copies = card.printed.copies_of(edition, str(options["printing"]))
         wanted = not card.printed.option or options.get(card.printed.option) is True
         if copies and wanted:
-            found[card.slug] = copies
-    return found
+            copies_of[card.slug] = copies
+    return copies_of

@@ -27,8 +27,8 @@ def _read(name: str, entry: object) -> Preset:
     if name in TAKEN:
         raise InvalidOptions(f"list {name!r}: that name is taken; the printed lists are {', '.join(PRESETS)}")
     if not isinstance(entry, dict) or set(entry) != set(FIELDS):
-        found = sorted(entry) if isinstance(entry, dict) else entry
-        raise InvalidOptions(f"list {name!r}: expected {', '.join(FIELDS)}, got {found!r}")
+        came = sorted(entry) if isinstance(entry, dict) else entry
+        raise InvalidOptions(f"list {name!r}: expected {', '.join(FIELDS)}, got {came!r}")
     characters = _slugs(name, "characters", entry["characters"])
     ninth = _slugs(name, "ninth", [entry["ninth"]])[0]
     for place, slug in enumerate([*characters, ninth]):

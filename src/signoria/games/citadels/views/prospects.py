@@ -68,7 +68,7 @@ def build(s: CitadelsState, seat: int, kind: int, gold: int, obstacle: int) -> B
 
 def targets(s: CitadelsState, asks: TargetDistrict, rule: str) -> list[Target]:
     """All districts as targets of a power, but those of one's own city that it never touches."""
-    found: list[Target] = []
+    listed: list[Target] = []
     verb, gold = VERBS[asks.base()], s.gold[asks.seat]
     for owner, city in enumerate(s.cities):
         for plot in dict.fromkeys(city):
@@ -76,7 +76,7 @@ def targets(s: CitadelsState, asks: TargetDistrict, rule: str) -> list[Target]:
             if obstacle == OWN_CITY:
                 break
             paid = asks.price(s, owner, plot)
-            found.append(
+            listed.append(
                 {
                     "seat": owner,
                     "district": PLOT_WORDS[plot],
@@ -89,7 +89,7 @@ def targets(s: CitadelsState, asks: TargetDistrict, rule: str) -> list[Target]:
                     "obstacle": RULE_IDS[obstacle],
                 }
             )
-    return found
+    return listed
 
 
 def opened(s: CitadelsState, seat: int, choices: list[int]) -> TargetDistrict | None:

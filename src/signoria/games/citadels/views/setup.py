@@ -63,8 +63,8 @@ def printed_card(s: CitadelsState, kind: int) -> PrintedCard:
 
 def uniques(s: CitadelsState) -> dict[str, int]:
     """The unique districts in the box with their copies."""
-    found: dict[str, int] = {}
+    copies: dict[str, int] = {}
     for kind in s.settings.pack:
         if is_unique(kind):
-            found[SLUGS[kind]] = found.get(SLUGS[kind], 0) + 1
-    return found
+            copies[SLUGS[kind]] = copies.get(SLUGS[kind], 0) + 1
+    return copies
