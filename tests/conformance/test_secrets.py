@@ -8,7 +8,7 @@ from signoria import InvalidRecord
 from signoria.core.dice import Dice
 from tests.conformance.secrecy import asking_tells_nothing, redeal_all, viewers
 from tests.conformance.subject import Case, Subject
-from tests.conformance.walks import decisions, samples, story, walk, where
+from tests.conformance.walks import decision_asked, decisions, samples, story, walk, where
 
 
 def test_views_waiting_and_choices_stay_when_the_hidden_is_dealt_anew(subject: Subject) -> None:
@@ -25,7 +25,7 @@ def test_who_is_asked_and_what_is_told_gives_nothing_away(subject: Subject) -> N
 
 def test_every_decision_was_looked_at(subject: Subject, capsys: pytest.CaptureFixture[str]) -> None:
     """Those that no case leads to are listed, and declared as such."""
-    seen = {subject.game.decision_name(match.state, seat) for match in samples(subject) for seat in match.waiting}
+    seen = {decision_asked(match, seat) for match in samples(subject) for seat in match.waiting}
     never = decisions(subject) - seen
     with capsys.disabled():
         print(f"\n{subject.name}: decisions never reached: {', '.join(sorted(never)) or 'none'}")

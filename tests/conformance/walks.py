@@ -54,11 +54,16 @@ def taken(subject: Subject) -> Iterator[Match]:
         told, end = story(subject, case, seed=number)
         apart = max(1, len(told) // subject.samples)
         for place, (match, seat, _) in enumerate(told):
-            name = subject.game.decision_name(match.state, seat)
+            name = decision_asked(match, seat)
             if place % apart == number % apart or name not in seen:
                 seen.add(name)
                 yield match
         yield end
+
+
+def decision_asked(match: Match, seat: int) -> str:
+    """The name of what the seat must decide, as `decisions` lists it."""
+    return type(match.state.decision(seat)).__name__
 
 
 def decisions(subject: Subject) -> set[str]:

@@ -64,7 +64,7 @@ class TerminalMatch:
             self.prompt.show(seat)
             return self.prompt.ask(seat)
         if len(choices) > 1:
-            return self.match.choice(self.bots[seat].choose(self.match.setup(), self.match.view(seat)))
+            return self.match.choice(self.bots[seat].choose(self.drawing.setup, self.match.view(seat)))
         return choices[0]
 
     def _curtain(self, seat: int) -> None:

@@ -13,7 +13,7 @@ from signoria.core import refusals, saving
 from signoria.core.chance import Chance
 from signoria.core.definition import GameDefinition
 from signoria.core.errors import MISFITS, IllegalChoice, InvalidOptions, InvalidPosition
-from signoria.core.kernel import NONE, State
+from signoria.core.kernel import State
 from signoria.core.match import Match
 from signoria.core.message import Message, message
 from signoria.core.options import Options, resolve
@@ -207,11 +207,6 @@ class Game(GameDefinition):
     def name(self, lang: str = "en") -> str:
         """What the game is called."""
         return self.say(message(f"{self.id}.name"), lang)
-
-    def decision_name(self, state: State, seat: int) -> str:
-        """The name of what the seat must decide, "" where nothing."""
-        decision = state.decision(seat) if seat != NONE else None
-        return type(decision).__name__ if decision is not None else ""
 
     def _counts(self) -> str:
         low, high = self.seats[0], self.seats[-1]
