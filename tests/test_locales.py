@@ -42,7 +42,13 @@ USED = sorted({key for file in SOURCE.rglob("*.py") for key in keys_in(file.read
 
 def fields(words: str | list[str]) -> set[str]:
     texts = [words] if isinstance(words, str) else words
-    return {name for text in texts for _, name, _, _ in Formatter().parse(text) if name is not None}
+    return {name.partition("@")[0] for text in texts for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def sentences(lang: str) -> dict[str, str | list[str]]:
+    """The messages of a language without the forms of its names, which are its own affair."""
+    words = locales.catalogue(lang).items()
+    return {key: text for key, text in words if key.partition("@")[2] in ("", "you", "your")}
 
 
 def test_the_source_names_keys() -> None:
@@ -63,18 +69,25 @@ def test_no_words_of_the_command_line_are_left_over() -> None:
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
 def test_no_translation_is_missing_or_empty(lang: str) -> None:
-    catalogue = locales.catalogue(lang)
-    assert catalogue.keys() == locales.catalogue("en").keys()
+    catalogue = sentences(lang)
+    assert catalogue.keys() == sentences("en").keys()
     texts = [(key, text) for key, words in catalogue.items() for text in ([words] if isinstance(words, str) else words)]
     assert [key for key, text in texts if not text.strip()] == []
 
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
 def test_placeholders_and_plurals_agree(lang: str) -> None:
-    english, other = locales.catalogue("en"), locales.catalogue(lang)
-    assert [key for key in english if fields(english[key]) != fields(other[key])] == []
+    english, other = sentences("en"), sentences(lang)
+    assert [key for key in english if "@" not in key and fields(english[key]) != fields(other[key])] == []
     assert [key for key in english if isinstance(english[key], str) != isinstance(other[key], str)] == []
     assert [key for key, words in other.items() if not isinstance(words, str) and len(words) != 2] == []
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_what_is_said_to_the_reader_leaves_places_out_and_adds_none(lang: str) -> None:
+    words = sentences(lang)
+    variants = {key: key.partition("@")[0] for key in words if "@" in key}
+    assert [key for key, plain in variants.items() if not fields(words[key]) <= fields(words[plain])] == []
 
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)

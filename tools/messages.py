@@ -2,7 +2,8 @@
 
 A language has a folder of catalogues, `nl/citadels.po`, one for each area; `area` says to which a key belongs. Within a
 catalogue the messages stand by key, and a key stands once in a language. All areas of a language become one file,
-`nl.json`, in which a message with a plural is a pair: the word for one and the word for more.
+`nl.json`, in which a message with a plural is a pair: the word for one and the word for more. The forms of names that
+sentences ask for, as in `{card@the}`, are made of `nl/lexicon.toml` and exported with them.
 
 A message in the wrong catalogue is moved to the right one, with its comments. `--check` only says what is to be done.
 """
@@ -18,6 +19,10 @@ from typing import NamedTuple
 from babel import Locale
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the other tools are found from there
+
+from tools import grammar
 
 LOCALES = Path(__file__).parent.parent / "src" / "signoria" / "locales"
 
@@ -119,7 +124,14 @@ def head(lang: str, area: str) -> str:
 
 
 def exported(lang: str) -> str:
-    """All messages of a language as JSON, one a line, by key."""
+    """All messages of a language and the forms of its names as JSON, one a line, by key."""
+    words = sentences(lang)
+    words |= grammar.forms(words, lang, grammar.lexicon(LOCALES / lang))
+    return json.dumps(dict(sorted(words.items())), ensure_ascii=False, indent=1) + "\n"
+
+
+def sentences(lang: str) -> dict[str, str | list[str]]:
+    """All messages of a language by key."""
     words: dict[str, str | list[str]] = {}
     for text in catalogues(lang).values():
         for entry in read_po(BytesIO(text.encode()), locale=lang, abort_invalid=True):
@@ -127,16 +139,17 @@ def exported(lang: str) -> str:
                 words[str(entry.id[0])] = [str(form) for form in entry.string or ()]
             elif entry.id:
                 words[str(entry.id)] = str(entry.string)
-    return json.dumps(dict(sorted(words.items())), ensure_ascii=False, indent=1) + "\n"
+    return words
 
 
 def faults(lang: str) -> Iterator[str]:
-    """What is misplaced, out of order or stale in a language."""
+    """What is misplaced, out of order or stale in a language, and what its names lack."""
     for entry in entries(lang):
         if entry.catalogue.stem != area(entry.key):
             yield f"{name(entry.catalogue)}: {entry.key} belongs in {area(entry.key)}.po"
     for file, wanted in changes(lang).items():
         yield f"{name(file)} is not as it should be" if wanted else f"{name(file)} should not be there"
+    yield from grammar.faults(sentences(lang), lang, grammar.lexicon(LOCALES / lang))
 
 
 def changes(lang: str) -> dict[Path, str]:
@@ -166,14 +179,13 @@ def write(lang: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Write what is misplaced, out of order or stale, or with `--check` fail on it."""
+    """Write what is misplaced, out of order or stale; fail on what is left, with `--check` on all of it."""
     if "--check" not in arguments:
         for lang in languages():
             write(lang)
-        return 0
     found = [fault for lang in languages() for fault in faults(lang)]
     if found:
-        print(*found, "run `run.py messages`", sep="\n", file=sys.stderr)
+        print(*found, *(["run `run.py messages`"] if "--check" in arguments else []), sep="\n", file=sys.stderr)
     return 1 if found else 0
 
 

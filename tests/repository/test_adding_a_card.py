@@ -81,6 +81,7 @@ def test_the_page_names_each_file_once() -> None:
     assert [Path(path).name for path, _ in blocks()] == [
         *("orchard.py", "registry.py", "citadels.toml"),
         *["citadels-cards.po"] * 4,
+        *["lexicon.toml"] * 4,
         *("icons.json", "test_orchard.py", "test_inside_districts.py"),
     ]
 

@@ -98,11 +98,14 @@ describe("an interrupt", () => {
       const name = key.slice("web.cit.why.".length);
       const seen = viewOf();
       const question = interrupt(name, { card: "tavern" });
-      expect(locale.say(reasonOf(seen, question), NAMES), name).not.toContain("{");
+      expect(locale.say(reasonOf(seen, question), { names: NAMES }), name).not.toContain("{");
       const answers = Object.keys(written).filter((each) => each.startsWith(`web.cit.then.${name}.`));
       expect(answers.length, name).toBeGreaterThan(1);
       for (const answer of answers)
-        expect(locale.say(outcomeOf(seen, question, answer.split(".").at(-1) ?? ""), NAMES), answer).not.toContain("{");
+        expect(
+          locale.say(outcomeOf(seen, question, answer.split(".").at(-1) ?? ""), { names: NAMES }),
+          answer,
+        ).not.toContain("{");
     }
     expect(asked).toHaveLength(14);
   });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import said from "../../tests/said.json";
+import type { Message } from "../src/lib/api/types";
 import { isSingular, pieces, say, signed, type Catalogue, type Language } from "../src/lib/locale/format";
 
 const catalogue: Catalogue = {
@@ -9,8 +11,29 @@ const catalogue: Catalogue = {
   seat: "Seat {seat}",
   worth: "{before} to {after}",
 };
-const speech = (lang: Language = "en") => ({ lang, catalogue, names: ["Ilaria", "Cosimo"] });
+const speech = (lang: Language = "en") => ({ lang, catalogue, company: { names: ["Ilaria", "Cosimo"] } });
 const red5 = { key: "card.number", args: { colour: { key: "colour.red", args: {} }, number: 5 } };
+
+/** An argument of said.json, with the message that it stands for put in its place. */
+function filled(arg: unknown): Message["args"][string] {
+  if (typeof arg !== "string" || !arg.startsWith("$")) return arg as string | number;
+  const named = (said.messages as Record<string, Message>)[arg.slice(1)]!;
+  return { key: named.key, args: filledAll(named.args) };
+}
+
+function filledAll(args: object): Message["args"] {
+  return Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, filled(arg)]));
+}
+
+describe("said as Python says it", () => {
+  it.each(said.cases)("$says", ({ key, args, lang, reader, says }: (typeof said.cases)[number]) => {
+    const spoken = (lang ?? "en") as Language;
+    const company = { names: said.names, seat: reader };
+    expect(say({ key, args: filledAll(args) }, { lang: spoken, catalogue: said.catalogues[spoken], company })).toBe(
+      says,
+    );
+  });
+});
 
 describe("a message", () => {
   it("holds other messages", () => {
@@ -22,6 +45,12 @@ describe("a message", () => {
     const message = { key: "event.lay", args: { seat: { key: "seat", args: { seat: 0 } }, card: red5 } };
     expect(pieces(message, speech())[0]).toEqual({ text: "Ilaria", seat: 0 });
     expect(pieces(message, speech()).filter((piece) => piece.seat !== undefined)).toHaveLength(1);
+  });
+
+  it("sets a name apart from what makes it a possessive", () => {
+    const message = { key: "belongs", args: { other: { key: "seat", args: { seat: 0 } } } };
+    const speech = { lang: "en" as const, catalogue: { belongs: "{other@of} city" }, company: { names: ["Anna"] } };
+    expect(pieces(message, speech)).toEqual([{ text: "Anna", seat: 0 }, { text: "’s" }, { text: " city" }]);
   });
 
   it("names a seat by its number where nobody's name is known", () => {

@@ -77,7 +77,9 @@ class ChoicePrompt:
             raise InputEnded(self.say("cli.error.input-ended")) from None
 
     def _sentences(self, seat: int) -> list[str]:
-        return [self.match.describe(choice, self.say.lang, seat) for choice in self.match.choices(seat)]
+        return [
+            self.match.describe(choice, self.say.lang, seat, self.drawing.names) for choice in self.match.choices(seat)
+        ]
 
     def _choice(self, seat: int, given: str) -> int | None:
         """The choice of that number or word, legal or not."""
@@ -95,7 +97,7 @@ class ChoicePrompt:
 
     def _refusal(self, seat: int, choice: int) -> str | None:
         """Why this may not be chosen now."""
-        refusal = self.match.why_not(choice, self.say.lang, seat)
+        refusal = self.match.why_not(choice, self.say.lang, seat, self.drawing.names)
         if refusal is None:
             return None
         return self.say("cli.play.refused", reason=refusal["words"], rule=refusal["rule"])
@@ -109,7 +111,7 @@ class ChoicePrompt:
             return
         grid = Table.grid(padding=(0, 2))
         for number, choice in enumerate(self.match.choices(seat), 1):
-            meaning = self.match.describe(choice, self.say.lang, seat)
+            meaning = self.match.describe(choice, self.say.lang, seat, self.drawing.names)
             grid.add_row(str(number), Text(self.match.word(choice), "bold"), Text(meaning))
         grid.add_row("", "", "")
         for command, words in (
@@ -130,7 +132,7 @@ class ChoicePrompt:
         if choice is None:
             return
         refusal = self._refusal(seat, choice)
-        meaning = self.match.describe(choice, self.say.lang, seat)
+        meaning = self.match.describe(choice, self.say.lang, seat, self.drawing.names)
         self.console.print(refusal or self.say("cli.play.legal", choice=meaning), markup=False)
         for rule in self.drawing.rules_about(self.match.word(choice)):
             self.rule(seat, rule)

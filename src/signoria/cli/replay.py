@@ -42,7 +42,7 @@ def _steps(game: Game, record: records.Record, say: Speech, stopping: bool) -> b
         if stopping:
             console.clear()
             console.print(picture.table(match.view(seat)))
-        meaning = match.describe(choice, say.lang, seat)
+        meaning = match.describe(choice, say.lang, seat, names)
         console.print(say("cli.replay.step", number=number, seat=names[seat], choice=meaning), markup=False)
         if stopping and not _next(console, say):
             return False

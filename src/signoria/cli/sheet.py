@@ -11,7 +11,7 @@ from signoria.core.match import Match
 
 def sheet(match: Match, names: list[str], say: Speech) -> RenderableType:
     """Every line that scores, with its rule, and the total of each seat."""
-    lines = match.score_sheet(say.lang)
+    lines = match.score_sheet(say.lang, names)
     if not lines:
         return Text(say("cli.sheet.nothing"), "dim")
     table = Table("", say("cli.sheet.what"), title=say("cli.sheet.title"), box=box.SIMPLE_HEAD, header_style="bold")

@@ -4,6 +4,7 @@ import os
 
 from signoria import locales
 from signoria.core.message import Argument, message
+from signoria.locales.typography import written
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -40,4 +41,4 @@ class Speech:
 
     def points(self, points: int) -> str:
         """Points with their sign: a true minus, and a plus."""
-        return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")
+        return written(points, self.lang, signed=True)

@@ -89,7 +89,7 @@ class TerminalMatch:
         news = self.match.events(viewer, self.told[seat])
         self.told[seat] += len(news)
         if news:
-            told = [locales.say(event, self.say.lang, self.names) for event in news[-NEWS:]]
+            told = [locales.say(event, self.say.lang, self.names, viewer) for event in news[-NEWS:]]
             self.console.print(Text(" · ".join(told), "dim"))
             print_gap(self.console)
 

@@ -176,9 +176,11 @@ class Game(GameDefinition):
         """The record of a match."""
         return records.write(match, [f"seat {seat}" for seat in range(match.players)] if seats is None else seats)
 
-    def refusal(self, state: State, seat: int, choice: int, lang: str) -> refusals.Refusal | None:
+    def refusal(
+        self, state: State, seat: int, choice: int, lang: str, names: Sequence[str] = ()
+    ) -> refusals.Refusal | None:
         """Why the seat may not choose this now, or None where it may."""
-        return refusals.against_rules(self, state, seat, choice, lang)
+        return refusals.against_rules(self, state, seat, choice, lang, names)
 
     def illegal(self, state: State, seat: int, choice: int) -> IllegalChoice:
         """The error for a choice that a rule forbids."""
@@ -186,21 +188,23 @@ class Game(GameDefinition):
         assert refusal is not None, "an obstacle always has a rule"
         return IllegalChoice(f"{self.word(choice)}: {refusal['words']} [{refusal['rule']}]", refusal["rule"])
 
-    def why_not(self, match: Match, choice: SupportsIndex | str, lang: str, seat: int) -> refusals.Refusal | None:
+    def why_not(
+        self, match: Match, choice: SupportsIndex | str, lang: str, seat: int, names: Sequence[str]
+    ) -> refusals.Refusal | None:
         """Why the seat may not choose this now, a number or a word, or None where it may."""
-        return refusals.why_not(match, choice, lang, seat)
+        return refusals.why_not(match, choice, lang, seat, names)
 
-    def score_sheet(self, state: State, lang: str) -> list[SheetLine]:
+    def score_sheet(self, state: State, lang: str, names: Sequence[str]) -> list[SheetLine]:
         """The score line by line."""
         return [
-            {"seat": seat, "rule": rule, "words": self.say(line, lang), "message": line, "points": points}
+            {"seat": seat, "rule": rule, "words": self.say(line, lang, names), "message": line, "points": points}
             for seat, rule, line, points in self.sheet(state)
         ]
 
-    def say(self, sentence: Message, lang: str) -> str:
-        """A message in that language."""
+    def say(self, sentence: Message, lang: str, names: Sequence[str] = (), reader: int | None = None) -> str:
+        """A message in that language, among those who are called so, to whoever sits at the reader's seat."""
         try:
-            return locales.say(sentence, lang)
+            return locales.say(sentence, lang, names, reader)
         except locales.UnknownLanguage as error:
             raise InvalidOptions(str(error)) from error
 

@@ -133,9 +133,11 @@ class Match:
         """The choice a word stands for."""
         return self.game.choice(word if isinstance(word, str) else repr(word))
 
-    def describe(self, choice: SupportsIndex, lang: str = "en", seat: SupportsIndex | None = None) -> str:
-        """What a choice means, for people."""
-        return self.game.say(self.sentence(choice, seat), lang)
+    def describe(
+        self, choice: SupportsIndex, lang: str = "en", seat: SupportsIndex | None = None, names: Sequence[str] = ()
+    ) -> str:
+        """What a choice means, for people; `names` are theirs, by seat."""
+        return self.game.say(self.sentence(choice, seat), lang, names, decision_of(self.state, seat).seat)
 
     def sentence(self, choice: SupportsIndex, seat: SupportsIndex | None = None) -> "Message":
         """What a choice means, as a message that a viewer finishes in his own language."""
@@ -171,19 +173,23 @@ class Match:
         """Who has won; several on a draw; () while the game is under way."""
         return tuple(self.game.winners(self.state)) if self.over else ()
 
-    def score_sheet(self, lang: str = "en") -> "list[SheetLine]":
+    def score_sheet(self, lang: str = "en", names: Sequence[str] = ()) -> "list[SheetLine]":
         """The score line by line, each with its rule id."""
-        return self.game.score_sheet(self.state, lang)
+        return self.game.score_sheet(self.state, lang, names)
 
     def why_not(
-        self, choice: SupportsIndex | str, lang: str = "en", seat: SupportsIndex | None = None
+        self,
+        choice: SupportsIndex | str,
+        lang: str = "en",
+        seat: SupportsIndex | None = None,
+        names: Sequence[str] = (),
     ) -> "Refusal | None":
         """Why a choice, a number or its word, is not legal now; None where it is.
 
         `rule` is the id of the rule that forbids it, "" for what is no choice of the game or is not asked of the seat.
         """
         asked = only_seat(self.state) if seat is None else seat_of(seat, self.players)
-        return self.game.why_not(self, choice, lang, asked)
+        return self.game.why_not(self, choice, lang, asked, names)
 
     def orders(self, seat: SupportsIndex) -> list[str]:
         """The standing orders that the seat may give now, as words of the game."""

@@ -1,20 +1,36 @@
 """One source of words for command line, server and browser.
 
-Translators work on the Babel catalogues, a folder for each language with a file for each area (`nl/citadels.po`);
-`run.py messages` exports each folder to one JSON file (`nl.json`), which is what this module and the browser read.
+Translators work on the Babel catalogues, a folder for each language with a file for each area (`nl/citadels.po`), and
+on the lexicon beside them, which knows the grammar of names (`nl/lexicon.toml`); `run.py messages` exports each folder
+to one JSON file (`nl.json`), which is what this module and the browser read. docs/translating.md tells how sentences
+are made of them.
 """
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
+
+from signoria.locales.typography import capitalised, possessive, written
 
 LANGUAGES = ("en", "nl", "fr", "de")
+
+PLACE = re.compile(r"\{(\w+)(?:@([\w-]+))?\}")
+"""A place in a sentence: the name of an argument, and the form of it that is asked for."""
 
 
 class UnknownLanguage(LookupError):
     """A language Signoria does not speak."""
+
+
+class _Voice(NamedTuple):
+    """How a sentence is said: in which language, among whom, and to which of them."""
+
+    lang: str
+    seats: Sequence[str]
+    reader: int | None
 
 
 @cache
@@ -26,15 +42,54 @@ def catalogue(lang: str) -> Mapping[str, str | list[str]]:
     return loaded
 
 
-def say(message: Mapping[str, Any], lang: str = "en", seats: Sequence[str] = ()) -> str:
-    """Finish a message in a language. `seats` are the names of those who sit at the table."""
-    key: str = message["key"]
+def say(message: Mapping[str, Any], lang: str = "en", seats: Sequence[str] = (), reader: int | None = None) -> str:
+    """Finish a message in a language.
+
+    `seats` are the names of those who sit at the table; `reader` is the seat of whoever reads it, who is spoken to.
+    """
+    return _say(message, "", _Voice(lang, seats, reader))
+
+
+def _say(message: Mapping[str, Any], form: str, voice: _Voice) -> str:
+    """A message in the form in which its place asks for it; a form with a capital begins a sentence."""
+    if form[:1].isupper():
+        return capitalised(_say(message, form.lower(), voice))
     args: Mapping[str, Any] = message["args"]
-    if key == "seat" and args["seat"] < len(seats):
-        name: str = seats[args["seat"]]
-        return name
-    words = {name: say(arg, lang, seats) if isinstance(arg, Mapping) else _plain(arg) for name, arg in args.items()}
-    return _template(key, args, lang).format_map(words)
+    if message["key"] == "seat":
+        return _name_of(args["seat"], form, voice)
+    template = _template(_key(message, form, voice), args, voice.lang)
+    return PLACE.sub(lambda place: _fill(args[place[1]], place[2] or "", voice), template)
+
+
+def _fill(arg: Any, form: str, voice: _Voice) -> str:
+    if isinstance(arg, Mapping):
+        return _say(arg, form, voice)
+    return written(arg, voice.lang, form == "signed") if isinstance(arg, int) else str(arg)
+
+
+def _name_of(seat: int, form: str, voice: _Voice) -> str:
+    name = voice.seats[seat] if seat < len(voice.seats) else str(catalogue(voice.lang)["seat"]).format(seat=seat)
+    return possessive(name, voice.lang) if form == "of" else name
+
+
+def _key(message: Mapping[str, Any], form: str, voice: _Voice) -> str:
+    """The key whose words fit: those of the form, or those for the reader, where there are such words."""
+    key: str = message["key"]
+    wanted = form or _address(message["args"], voice.reader)
+    return f"{key}@{wanted}" if wanted and f"{key}@{wanted}" in catalogue(voice.lang) else key
+
+
+def _address(args: Mapping[str, Any], reader: int | None) -> str:
+    """`you` where the reader does it, `your` where it is done to him."""
+    if reader is None:
+        return ""
+    if _seat_of(args.get("seat")) == reader:
+        return "you"
+    return "your" if _seat_of(args.get("other")) == reader else ""
+
+
+def _seat_of(arg: Any) -> int | None:
+    return arg["args"]["seat"] if isinstance(arg, Mapping) and arg["key"] == "seat" else None
 
 
 def _template(key: str, args: Mapping[str, Any], lang: str) -> str:
@@ -47,11 +102,6 @@ def _template(key: str, args: Mapping[str, Any], lang: str) -> str:
 def is_singular(n: int, lang: str) -> bool:
     """French counts nought with one; the others do not."""
     return n in (0, 1) if lang == "fr" else n == 1
-
-
-def _plain(arg: int | str) -> str:
-    """A number with a true minus sign, or a word as it is."""
-    return str(arg).replace("-", "\u2212") if isinstance(arg, int) else arg
 
 
 def value_key(value: object) -> str:

@@ -1,6 +1,7 @@
 /** Finishing a message in a language: the same as `signoria.locales.say`, for the browser. */
 
 import type { Message } from "../api/types";
+import { capitalised, possessive, written } from "./typography";
 
 export type Language = "en" | "nl" | "fr" | "de";
 export const LANGUAGES: readonly Language[] = ["en", "nl", "fr", "de"];
@@ -14,26 +15,24 @@ export interface Piece {
   seat?: number;
 }
 
+/** Those who sit at the table, by seat, and the seat of whoever reads, who is spoken to; a table is one. */
+export interface Company {
+  names: readonly string[];
+  seat?: number | null;
+}
+
 export interface Speech {
   lang: Language;
   catalogue: Catalogue;
-  /** Names of those who sit at the table, by seat. */
-  names?: readonly string[];
+  company?: Company;
 }
+
+/** A place in a sentence: the name of an argument, and the form of it that is asked for. */
+const PLACE = /\{(\w+)(?:@([\w-]+))?\}/g;
 
 /** A sentence as pieces, so that names can be set apart from the rest. */
 export function pieces(message: Message, speech: Speech): Piece[] {
-  const name = message.key === "seat" ? speech.names?.[Number(message.args.seat)] : undefined;
-  if (name) return [{ text: name, seat: Number(message.args.seat) }];
-  const found: Piece[] = [];
-  for (const part of template(message, speech).split(/(\{\w+\})/)) {
-    if (!part) continue;
-    const arg = part.startsWith("{") ? message.args[part.slice(1, -1)] : undefined;
-    if (arg === undefined) found.push({ text: part });
-    else if (typeof arg === "object") found.push(...pieces(arg as Message, speech));
-    else found.push({ text: plain(arg) });
-  }
-  return found;
+  return inForm(message, "", speech);
 }
 
 export function say(message: Message, speech: Speech): string {
@@ -42,18 +41,67 @@ export function say(message: Message, speech: Speech): string {
     .join("");
 }
 
-function template(message: Message, { catalogue, lang }: Speech): string {
-  const found = catalogue[message.key];
+/** A message in the form in which its place asks for it; a form with a capital begins a sentence. */
+function inForm(message: Message, form: string, speech: Speech): Piece[] {
+  const lower = form.toLowerCase();
+  if (form !== lower) {
+    const [first, ...rest] = inForm(message, lower, speech);
+    return first ? [{ ...first, text: capitalised(first.text) }, ...rest] : [];
+  }
+  if (message.key === "seat") return nameOf(message, form, speech);
+  const template = templateOf(message, form, speech);
+  const found: Piece[] = [];
+  let end = 0;
+  for (const place of template.matchAll(PLACE)) {
+    if (place.index > end) found.push({ text: template.slice(end, place.index) });
+    found.push(...filled(message.args[place[1] ?? ""], place, speech));
+    end = place.index + place[0].length;
+  }
+  if (end < template.length) found.push({ text: template.slice(end) });
+  return found;
+}
+
+function filled(arg: Message["args"][string] | undefined, place: RegExpMatchArray, speech: Speech): Piece[] {
+  if (arg === undefined) return [{ text: place[0] }];
+  if (typeof arg === "object") return inForm(arg as Message, place[2] ?? "", speech);
+  return [{ text: typeof arg === "number" ? written(arg, speech.lang, place[2] === "signed") : arg }];
+}
+
+function nameOf(message: Message, form: string, { lang, catalogue, company }: Speech): Piece[] {
+  const seat = Number(message.args.seat);
+  const known = company?.names[seat];
+  const name = known || String(catalogue.seat ?? "{seat}").replace("{seat}", String(seat));
+  const piece = known ? { text: name, seat } : { text: name };
+  if (form !== "of") return [piece];
+  const [before, after] = possessive(name, lang);
+  return [{ text: before }, piece, { text: after }].filter(({ text }) => text);
+}
+
+function templateOf(message: Message, form: string, { catalogue, lang, company }: Speech): string {
+  const wanted = `${message.key}@${form || addressOf(message, company?.seat)}`;
+  const found = catalogue[wanted] ?? catalogue[message.key];
   if (found === undefined) return plainly(message);
   if (typeof found === "string") return found;
   return (isSingular(Number(message.args.n), lang) ? found[0] : found[1]) ?? message.key;
+}
+
+/** `you` where the reader does it, `your` where it is done to him. */
+function addressOf({ args }: Message, reader: number | null | undefined): string {
+  if (reader === null || reader === undefined) return "";
+  if (seatOf(args.seat) === reader) return "you";
+  return seatOf(args.other) === reader ? "your" : "";
+}
+
+function seatOf(arg: Message["args"][string] | undefined): number | null {
+  const message = typeof arg === "object" ? (arg as Message) : null;
+  return message?.key === "seat" ? Number(message.args.seat) : null;
 }
 
 /** A message of a game whose words are not in the catalogue: the end of its key, and its arguments. */
 function plainly({ key, args }: Message): string {
   const words = (key.split(".").at(-1) ?? key).replace(/[-_]/g, " ");
   const rest = Object.keys(args).map((name) => `{${name}}`);
-  return [words.charAt(0).toUpperCase() + words.slice(1), ...rest].join(" ");
+  return [capitalised(words), ...rest].join(" ");
 }
 
 /** French counts nought with one; the others do not. */
@@ -61,11 +109,7 @@ export function isSingular(n: number, lang: Language): boolean {
   return lang === "fr" ? n === 0 || n === 1 : n === 1;
 }
 
-function plain(arg: string | number): string {
-  return typeof arg === "number" ? String(arg).replace("-", "\u2212") : arg;
-}
-
 /** A sum with its sign: +4, −3, 0. */
-export function signed(points: number): string {
-  return (points > 0 ? "+" : "") + plain(points);
+export function signed(points: number, lang: Language = "en"): string {
+  return written(points, lang, true);
 }

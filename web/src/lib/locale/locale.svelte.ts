@@ -1,7 +1,7 @@
 /** The language of this browser: chosen here, or else the one it asks for. */
 
 import type { Message } from "../api/types";
-import { LANGUAGES, pieces, say, type Catalogue, type Language, type Piece } from "./format";
+import { LANGUAGES, pieces, say, type Catalogue, type Company, type Language, type Piece } from "./format";
 
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: "English",
@@ -36,12 +36,13 @@ class Locale {
     return key in this.catalogue;
   }
 
-  say(message: Message, names: readonly string[] = []): string {
-    return say(message, { lang: this.lang, catalogue: this.catalogue, names });
+  /** The message finished; at a table, among those who sit there and to whoever looks on. */
+  say(message: Message, company?: Company): string {
+    return say(message, { lang: this.lang, catalogue: this.catalogue, company });
   }
 
-  pieces(message: Message, names: readonly string[] = []): Piece[] {
-    return pieces(message, { lang: this.lang, catalogue: this.catalogue, names });
+  pieces(message: Message, company?: Company): Piece[] {
+    return pieces(message, { lang: this.lang, catalogue: this.catalogue, company });
   }
 }
 

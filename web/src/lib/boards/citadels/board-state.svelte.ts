@@ -122,7 +122,7 @@ export class BoardState {
     const bare = action.words[0] === action.verb;
     const key = `web.cit.${bare ? "power" : "do"}.${action.verb}`;
     const { args } = action.sentence;
-    return locale.has(key) ? locale.say({ key, args }, this.table.names) : this.say(action.sentence);
+    return locale.has(key) ? locale.say({ key, args }, this.table) : this.say(action.sentence);
   }
 
   private ownLabel({ words, verb, sentence }: BoardAction): string {
@@ -140,7 +140,7 @@ export class BoardState {
   }
 
   say(sentence: Message): string {
-    return locale.say(sentence, this.table.names);
+    return locale.say(sentence, this.table);
   }
 }
 

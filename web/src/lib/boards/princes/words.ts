@@ -2,6 +2,7 @@
 
 import type { Choice, PrincesOfFlorenceSeen as View } from "../../api/types";
 import { locale, t } from "../../locale/locale.svelte";
+import { written } from "../../locale/typography";
 
 export const GAME = "princes-of-florence";
 
@@ -74,10 +75,7 @@ export function sortOf(view: View, word: string): "profession" | "bonus" | "pres
   return word.startsWith("b") ? "bonus" : "prestige";
 }
 
-const florins = new Map<string, Intl.NumberFormat>();
 /** 1,500 as the language writes it. */
 export function number(n: number): string {
-  let format = florins.get(locale.lang);
-  if (!format) florins.set(locale.lang, (format = new Intl.NumberFormat(locale.lang)));
-  return format.format(n);
+  return written(n, locale.lang);
 }

@@ -1,0 +1,25 @@
+/** How a language writes numbers and names: the same as `signoria.locales.typography`, for the browser. */
+
+import type { Language } from "./format";
+
+/** What stands between the thousands. */
+const GROUPS: Record<Language, string> = { en: ",", nl: ".", fr: "\u202f", de: "." };
+const VOWELS = "aàâäæeéèêëiîïoôöœuùûü";
+
+/** A number with its thousands apart and a true minus sign; a signed one has a plus too: 1,200, −40, +3. */
+export function written(number: number, lang: Language, signed = false): string {
+  const sign = number < 0 ? "\u2212" : signed && number > 0 ? "+" : "";
+  return sign + String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, GROUPS[lang]);
+}
+
+/** The words as they stand at the beginning of a sentence. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What stands before and after somebody's name where something belongs to him: Anna’s, van Anna, d’Anna, von Anna. */
+export function possessive(name: string, lang: Language): [string, string] {
+  if (lang === "en") return ["", "’s"];
+  if (lang === "fr") return [VOWELS.includes(name.charAt(0).toLowerCase()) && name ? "d’" : "de ", ""];
+  return [lang === "nl" ? "van " : "von ", ""];
+}
