@@ -9,10 +9,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the other tools are found from there
 
-from tools import generate_citadels, generate_lost_cities, generate_princes
+from tools import generate_citadels, generate_lost_cities, generate_positions, generate_princes
 
 ROOT = Path(__file__).parents[1]
-GAMES = (generate_citadels, generate_lost_cities, generate_princes)
+GAMES = (generate_citadels, generate_lost_cities, generate_princes, generate_positions)
 
 
 def contents() -> dict[str, str]:

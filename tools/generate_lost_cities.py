@@ -9,6 +9,9 @@ from signoria.core.options import Option
 from signoria.games.lost_cities.engine.cards import CARD_WORDS, COLOUR_WORDS, KINDS_PER_COLOUR, NUMBERS, PACKS, WAGERS
 from signoria.games.lost_cities.engine.state import HAND, SEATS
 from signoria.games.lost_cities.options import OPTIONS
+from signoria.games.lost_cities.positions.fields import FIELDS
+from signoria.games.lost_cities.positions.position import LONGEST_QUIET
+from tools.generate_positions import describe
 
 SCHEMA = "src/signoria/games/lost_cities/positions/position.schema.json"
 COLOURS = "web/src/lib/boards/lost-cities/colours.generated.ts"
@@ -26,10 +29,12 @@ def completed(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema with all words there are, and with the bounds of all numbers."""
     properties, parts = schema["properties"], schema["$defs"]
     either, seat = "|".join(COLOUR_WORDS), f"seat [0-{SEATS - 1}] to"
+    describe(properties, FIELDS)
     properties["players"]["const"] = SEATS
     properties["first"]["enum"] = list(range(SEATS))
     properties["moment"]["pattern"] = f"^(over|{seat} (play|take)|{seat} take, having discarded ({either}))$"
     properties["hands"]["items"]["oneOf"][1] |= {"minItems": HAND - 1, "maxItems": HAND}
+    properties["quiet"]["maximum"] = LONGEST_QUIET
     properties["known"]["items"]["maxItems"] = HAND
     properties["discards"]["additionalProperties"]["maxItems"] = MOST_OF_A_COLOUR
     properties["finished"]["maxItems"] = max(_option("rounds").allowed)

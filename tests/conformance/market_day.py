@@ -45,4 +45,5 @@ SUBJECT = Subject(
     contradiction=contradiction,
     samples=8,
     patience=20_000,
+    only_read=frozenset({"sizes"}),
 )

@@ -69,6 +69,8 @@ class Subject:
     """Plays so many choices with a bias of its own, for words to which trying the least played one seldom leads."""
     enough: Callable[[str], int] = twenty
     """How often a word must have been played."""
+    only_read: frozenset[str] = frozenset()
+    """Fields of a position that are read and never written, because another says the same."""
     golden: list[Case] = field(default_factory=list)
     """Tables of which golden games are kept, besides those with a single option changed."""
 

@@ -59,9 +59,10 @@ def last_card(mine: Laid, theirs: Laid | None = None, *, seat: int = 0, **facts:
     for card in free:
         colour, rank = card.split("-")
         discards.setdefault(colour, []).append(rank if rank == "wager" else int(rank))
+    laid_one = any(mine.values())
+    moment = f"seat {seat} to take" + ("" if laid_one else f", having discarded {next(iter(discards))}")
     return GAME.position(
-        {"moment": f"seat {seat} to take", "hands": hands, "expeditions": laid, "deck": deck, "discards": discards}
-        | facts
+        {"moment": moment, "hands": hands, "expeditions": laid, "deck": deck, "discards": discards} | facts
     )
 
 

@@ -9,11 +9,13 @@ from typing import Any
 import jsonschema
 import pytest
 
+from signoria import InvalidPosition
 from tests.lost_cities.table import GAME, OPTION_SETS, box, play, table
 from tests.rulemark import rule
 
 SCHEMA = GAME.position_schema()
 CHECK = jsonschema.Draft202012Validator(SCHEMA)
+ALTERNATE = {"begins": "seat-0", "later_rounds": "alternate"}
 DOCS = Path(__file__).parents[2] / "docs"
 
 
@@ -56,8 +58,8 @@ def test_written_positions_fit_the_schema_and_read_back(options: dict[str, objec
     "doc",
     [
         {},
-        {"moment": "seat 1 to take"},
-        {"game": "lost-cities", "players": 2, "seed": 3, "first": 1, "quiet": 2},
+        {"moment": "seat 1 to take", "expeditions": [{}, {"red": [5]}]},
+        {"game": "lost-cities", "players": 2, "seed": 3, "first": 0, "quiet": 2},
         {"hands": [None, None], "known": [["red-5"], []], "deck": ["blue-2"]},
         {"options": {"colours": 6}, "expeditions": [{"purple": ["wager", 4]}, {}], "discards": {"purple": [3]}},
         {"options": {"rounds": 1}, "finished": [[{"red": [2]}, {}]], "moment": "over"},
@@ -146,3 +148,64 @@ def test_a_match_that_ended_in_a_stall_reads_back() -> None:
     match = play(table(["red-9"], discards={"blue": [2]}, options=options), "lay:red-9", "take:blue")
     assert match.over
     assert GAME.position(match.position()).position() == match.position()
+
+
+def finished(mine: list[int], yours: list[int]) -> list[dict[str, list[int]]]:
+    return [{"red": mine}, {"blue": yours}]
+
+
+@rule("LC-BEGIN-1", "LC-BEGIN-2")
+@pytest.mark.parametrize(
+    ("doc", "first"),
+    [
+        ({}, 0),
+        ({"moment": "seat 1 to play"}, 1),
+        ({"moment": "seat 1 to take", "expeditions": [{}, {"red": [2]}]}, 1),
+        ({"options": {"begins": "seat-1"}, "discards": {"red": [2]}}, 1),
+        ({"finished": [finished([8, 9, 10], [2])], "discards": {"red": [2]}}, 0),
+        ({"finished": [finished([2], [8, 9, 10])], "discards": {"red": [2]}}, 1),
+        ({"finished": [finished([5], [5])], "options": {"begins": "seat-1"}, "discards": {"red": [2]}}, 1),
+        ({"finished": [finished([2], [3])], "options": ALTERNATE, "discards": {"red": [2]}}, 1),
+        ({"finished": [finished([2], [3])] * 2, "options": ALTERNATE, "discards": {"red": [2]}}, 0),
+    ],
+    ids=str,
+)
+def test_who_began_is_concluded_and_the_other_refused(doc: dict[str, Any], first: int) -> None:
+    assert GAME.position(doc).position()["first"] == first
+    if doc:
+        with pytest.raises(InvalidPosition, match="first: expected"):
+            GAME.position(doc | {"first": 1 - first})
+
+
+@rule("LC-BEGIN-1")
+def test_an_empty_table_waits_for_whoever_begins() -> None:
+    with pytest.raises(InvalidPosition, match="moment: expected the turn of the other seat"):
+        GAME.position({"options": {"begins": "seat-1"}, "moment": "seat 0 to play"})
+
+
+@rule("LC-END-1")
+def test_when_all_is_over_the_deck_is_empty_and_the_last_round_still_lies_there() -> None:
+    doc = {"options": {"rounds": 1}, "moment": "over", "finished": [finished([2, 5], [9])]}
+    match = GAME.position(doc)
+    assert match.view(None)["expeditions"] == [{"red": [2, 5]}, {"blue": [9]}]
+    assert match.view(None)["deck"] == 0
+    assert sum(map(len, match.view(None)["discards"].values())) == 60 - 3 - 16
+    for more, words in (
+        ({"deck": ["red-9"]}, "deck: expected none"),
+        ({"expeditions": [{}, {}]}, "expeditions: when all rounds are finished"),
+    ):
+        with pytest.raises(InvalidPosition, match=words):
+            GAME.position(doc | more)
+
+
+@rule("LC-END-2")
+def test_a_deck_that_is_left_needs_a_stall() -> None:
+    doc = {"options": {"rounds": 1, "stall_after": 3}, "moment": "over", "finished": [finished([2, 5], [9])]}
+    assert GAME.position(doc).view(None)["deck"] == 0
+    assert GAME.position(doc | {"quiet": 3}).view(None)["deck"] == 60 - 3 - 16
+
+
+@rule("LC-PLAY-1")
+def test_whoever_takes_has_played() -> None:
+    with pytest.raises(InvalidPosition, match="seat 1 is to take, so it has laid a card"):
+        GAME.position({"moment": "seat 1 to take", "expeditions": [{"red": [2]}, {}]})

@@ -121,7 +121,7 @@ def test_the_leader_begins_the_next_round(leader: int, first: int, taker: int) -
 def test_the_total_counts_and_not_the_last_round() -> None:
     """Seat 1 wins the second round by less than it lost the first, so seat 0 begins the third."""
     finished = [[{"red": [8, 9, 10]}, {"blue": [2]}]]
-    match = play(last_card({"red": [2, 9]}, {"blue": [2, 10]}, finished=finished, first=1), "draw")
+    match = play(last_card({"red": [2, 9]}, {"blue": [2, 10]}, finished=finished, first=0), "draw")
     assert match.view(None)["round"] == 3
     assert match.waiting == (0,)
 

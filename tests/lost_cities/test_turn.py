@@ -266,7 +266,9 @@ def test_a_position_remembers_the_discard() -> None:
     """The moment of a position says which pile is closed; without it no pile is."""
     moment = "seat 0 to take, having discarded red"
     assert forbids(table(moment=moment, discards={"red": [5]}), "take:red") == "LC-TAKE-2"
-    assert forbids(table(moment="seat 0 to take", discards={"red": [5]}), "take:red") == ""
+    assert (
+        forbids(table(moment="seat 0 to take", discards={"red": [5]}, expeditions=[{"red": [2]}, {}]), "take:red") == ""
+    )
 
 
 @rule("LC-TAKE-4")

@@ -43,8 +43,8 @@ def test_drawing_tells_how_many_cards_are_left() -> None:
     """One card is told as one."""
     match = last_card({"red": [5]})
     assert match.describe(match.choice("draw")) == "Draw from the deck (1 card left)"
-    fresh = GAME.position({"moment": "seat 0 to take"})
-    assert fresh.describe(fresh.choice("draw")) == "Draw from the deck (45 cards left)"
+    fresh = GAME.position({"moment": "seat 0 to take", "expeditions": [{"red": [5]}, {}]})
+    assert fresh.describe(fresh.choice("draw")) == "Draw from the deck (44 cards left)"
 
 
 @pytest.mark.parametrize(

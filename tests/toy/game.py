@@ -34,6 +34,7 @@ class MarketDay(Game):
     steps: ClassVar = {step.__name__: step for step in (TurnUp, Together, Bid, Reveal, MayObject, Sell, Look, MayBury)}
     setup_type = Setup
     view_type = View
+    position_fields = position.FIELDS
 
     def options(self) -> list[Option]:
         return [

@@ -12,6 +12,7 @@ from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.core.orders import ENDED
+from signoria.core.position_fields import Field
 
 
 class GameDefinition(ABC):
@@ -37,6 +38,8 @@ class GameDefinition(ABC):
     setup_type: type | None = None
     """The `TypedDict` of its setup, called `Setup`, and that of its view, called `View`: schemas come from them."""
     view_type: type | None = None
+    position_fields: tuple[Field, ...] = ()
+    """Every field of its positions, declared once: reader, schema, documentation and tests go by it."""
     open_scores: bool = False
     """Is the score public while the game is under way? If not, `scores` and the sheet are for nobody before the end."""
     cards: Path | None = None

@@ -17,6 +17,7 @@ from signoria.core.kernel import State
 from signoria.core.match import Match
 from signoria.core.message import Message, message
 from signoria.core.options import Options, resolve
+from signoria.core.position_fields import check_bounds, shown
 from signoria.core.seal import Seal
 
 SETUP_FIELDS = ("game", "ruleset", "players", "options")
@@ -108,6 +109,7 @@ class Game(GameDefinition):
 
         `ruleset` is for going on with what began under an earlier one.
         """
+        check_bounds("position", doc)
         _, options, known = self.table("position", doc, ruleset)
         try:
             seal = Seal.of(doc.get("seed", seed))
@@ -118,12 +120,12 @@ class Game(GameDefinition):
     def table(self, what: str, doc: object, ruleset: int | None = None) -> tuple[int, Options, int]:
         """The player count, all options and the ruleset of a position, a view or a saved match."""
         if not isinstance(doc, Mapping):
-            raise InvalidPosition(f"{what}: expected an object with named fields, got {doc!r}")
+            raise InvalidPosition(f"{what}: expected an object with named fields, got {shown(doc)}")
         if doc.get("game", self.id) != self.id:
-            raise InvalidPosition(f"game: expected {self.id!r}, got {doc['game']!r}")
+            raise InvalidPosition(f"game: expected {self.id!r}, got {shown(doc['game'])}")
         players = doc.get("players", self.seats[0])
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
-            raise InvalidPosition(f"players: {self.id} takes {self._counts()}, got {players!r}")
+            raise InvalidPosition(f"players: {self.id} takes {self._counts()}, got {shown(players)}")
         try:
             known = self.known_ruleset(doc.get("ruleset", self.ruleset if ruleset is None else ruleset))
         except InvalidOptions as error:

@@ -9,10 +9,11 @@ from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE, Step
 from signoria.core.options import Options
 from signoria.core.position_fields import (
+    Field,
     number,
     read_by_seat,
     read_cards,
-    read_fields,
+    read_declared,
     read_list,
     read_seats,
     unplaced,
@@ -22,16 +23,30 @@ from tests.toy.engine.state import HAND, KIND, SEEN, Market, pack
 from tests.toy.text.notation import CARD, CARD_WORDS, cards
 from tests.toy.views.view import knows, moment
 
-FIELDS = {
-    *("game", "players", "options", "seed", "moment", "round", "hands", "sizes", "deck", "lookers"),
-    *("prize", "sealed", "bids", "vetoed", "won", "discards"),
-}
+FIELDS = (
+    Field("game", "concluded", '`"toy-market"`', "the game that reads it"),
+    Field("players", "given", "how many sit there", "the fewest"),
+    Field("options", "given", "options by name", "the defaults"),
+    Field("seed", "given", "how unplaced cards fall", "0"),
+    Field("moment", "given", "who must do what, in words", "all bid"),
+    Field("round", "given", "the round", "1"),
+    Field("hands", "given", "for each seat its cards, or null", "dealt"),
+    Field("sizes", "given", "how many cards a hand has that is dealt", "full hands"),
+    Field("deck", "given", "its cards from the top, null for one to be dealt", "the unplaced cards"),
+    Field("lookers", "given", "for each card of the deck who has seen it", "nobody"),
+    Field("prize", "given", "what is for sale", "nothing"),
+    Field("sealed", "given", "bids made in secret", "none"),
+    Field("bids", "given", "bids that lie open", "none"),
+    Field("vetoed", "given", "whether somebody has objected", "0"),
+    Field("won", "given", "for each seat what it has bought", "nothing"),
+    Field("discards", "given", "what is out of the game", "nothing"),
+)
 MOMENT = re.compile(r"over|all bid|seat (?P<seat>\d) may (?P<what>object|bury)")
 
 
 def read(doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> Market:
     """The table of a position. What it leaves out is filled in from the cards nobody has placed."""
-    read_fields("position", doc, FIELDS)
+    read_declared("position", doc, FIELDS)
     s = empty(players, options, chance)
     s.round = number("round", doc.get("round", 1), 1, s.rounds)
     s.vetoed = number("vetoed", doc.get("vetoed", 0), 0, 1)

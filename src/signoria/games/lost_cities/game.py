@@ -17,6 +17,7 @@ from signoria.games.lost_cities.engine.rule_ids import RULE_IDS
 from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
 from signoria.games.lost_cities.engine.turns import PlayCard, RoundEnds, TakeCard, set_up
 from signoria.games.lost_cities.positions import position
+from signoria.games.lost_cities.positions.fields import FIELDS
 from signoria.games.lost_cities.text import notation, sheet
 from signoria.games.lost_cities.views.imagining import imagine
 from signoria.games.lost_cities.views.view import Setup, View, setup, view
@@ -36,6 +37,7 @@ class LostCities(Game):
     steps: ClassVar = {step.__name__: step for step in (PlayCard, TakeCard, RoundEnds)}
     setup_type = Setup
     view_type = View
+    position_fields = FIELDS
     open_scores = True
 
     def options(self) -> list[Option]:

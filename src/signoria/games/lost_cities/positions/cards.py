@@ -1,7 +1,7 @@
 """Reading the cards of a position: what lies face up must have been laid by the rules."""
 
 from signoria.core.errors import InvalidPosition
-from signoria.core.position_fields import read_cards
+from signoria.core.position_fields import read_cards, shown
 from signoria.games.lost_cities.engine.cards import (
     COLOUR_WORDS,
     COLOURS,
@@ -33,26 +33,26 @@ def read_discards(doc: object, colours: int) -> list[int]:
     ]
 
 
-def read_tables(where: str, tables: object, colours: int) -> list[int]:
+def read_tables(where: str, tables: object, colours: int, most: int) -> list[int]:
     """Tables of expeditions, one after the other; each has the expeditions of both seats by colour."""
     if not isinstance(tables, list):
-        raise InvalidPosition(f"{where}: expected a list of rounds, got {tables!r}")
+        raise InvalidPosition(f"{where}: expected a list of rounds, got {shown(tables)}")
+    if len(tables) > most:
+        raise InvalidPosition(f"{where}: expected at most {most} rounds, got {len(tables)}; the option is rounds")
     read: list[int] = []
     for table in tables:
         if not isinstance(table, list) or len(table) != SEATS:
             raise InvalidPosition(
-                f"{where}: expected a list with the expeditions of each of {SEATS} seats, got {table!r}"
+                f"{where}: expected a list with the expeditions of each of {SEATS} seats, got {shown(table)}"
             )
         for seat in range(SEATS):
             read += _seat_expeditions(f"{where} of seat {seat}", table[seat], colours)
     return read
 
 
-def check_finished(tables: list[int], rounds: int) -> None:
-    """No more rounds than are played, and both sides of each come out of one box."""
+def check_finished(tables: list[int]) -> None:
+    """Both sides of each round come out of one box."""
     size = SEATS * COLOURS
-    if len(tables) > rounds * size:
-        raise InvalidPosition(f"finished: expected at most {rounds} rounds, got {len(tables) // size}")
     for place in range(len(tables) - COLOURS):
         mine, yours = tables[place], tables[place + COLOURS]
         if place % size < COLOURS and (mine & yours & ~WAGER_COUNT or wagers_in(mine) + wagers_in(yours) > WAGERS):
@@ -66,7 +66,7 @@ def _seat_expeditions(where: str, doc: object, colours: int) -> list[int]:
             kind = _kind(colour, rank, f"{where}, {COLOUR_WORDS[colour]}")
             if not fitting(mine[colour]) >> RANKS[rank] & 1 or (rank == "wager" and mine[colour] == WAGERS):
                 raise InvalidPosition(
-                    f"{where}: {COLOUR_WORDS[colour]} {ranks!r} cannot have been laid in this order; "
+                    f"{where}: {COLOUR_WORDS[colour]} {shown(ranks)} cannot have been laid in this order; "
                     "expected up to three wagers, then ascending numbers"
                 )
             mine[colour] += IN_EXPEDITION[kind]
@@ -76,14 +76,18 @@ def _seat_expeditions(where: str, doc: object, colours: int) -> list[int]:
 def _by_colour(where: str, doc: object, colours: int) -> list[tuple[int, list[object]]]:
     known = COLOUR_WORDS[:colours]
     if not isinstance(doc, dict):
-        raise InvalidPosition(f"{where}: expected lists of ranks by colour, got {doc!r}")
+        raise InvalidPosition(f"{where}: expected lists of ranks by colour, got {shown(doc)}")
     for word, ranks in doc.items():
+        if word in COLOUR_WORDS and word not in known:
+            raise InvalidPosition(f"{where}: {word} is only there with the option colours {len(COLOUR_WORDS)}")
         if word not in known or not isinstance(ranks, list):
-            raise InvalidPosition(f"{where}: expected lists of ranks for {', '.join(known)}, got {word!r}: {ranks!r}")
+            raise InvalidPosition(
+                f"{where}: expected lists of ranks for {', '.join(known)}, got {shown(word)}: {shown(ranks)}"
+            )
     return [(known.index(word), ranks) for word, ranks in doc.items()]
 
 
 def _kind(colour: int, rank: object, where: str) -> int:
     if isinstance(rank, (bool, list, dict)) or rank not in RANKS:
-        raise InvalidPosition(f"{where}: expected 'wager' or a number from 2 to 10, got {rank!r}")
+        raise InvalidPosition(f"{where}: expected 'wager' or a number from 2 to 10, got {shown(rank)}")
     return colour * KINDS_PER_COLOUR + RANKS[rank]

@@ -13,47 +13,63 @@ from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE, Step
 from signoria.core.match import Match
 from signoria.core.options import Options
-from signoria.core.position_fields import number, read_by_seat, read_fields, unplaced
+from signoria.core.position_fields import number, read_by_seat, read_declared, shown, unplaced
 from signoria.games.lost_cities import options as game_options
 from signoria.games.lost_cities.engine.cards import (
     CARD_WORDS,
+    COLOUR_OF,
     COLOURS,
     KINDS_PER_COLOUR,
     PACKS,
-    cards_of,
     numbers_in,
     wagers_in,
 )
 from signoria.games.lost_cities.engine.state import HAND, SEATS, LostCitiesState
 from signoria.games.lost_cities.engine.turns import PLAY_CARD, ROUND_ENDS, take_card
+from signoria.games.lost_cities.positions.beginning import read_first
 from signoria.games.lost_cities.positions.cards import check_finished, read_discards, read_hand, read_tables
+from signoria.games.lost_cities.positions.fields import FIELDS
 from signoria.games.lost_cities.text.notation import COLOUR
 from signoria.games.lost_cities.views.view import View, view
 
-PLACES = ("hands", "known", "expeditions", "discards", "deck", "finished")
-FIELDS = ("game", "players", "options", "seed", "moment", "first", "quiet", *PLACES)
-LONGEST_QUIET = 1 << 30
+LONGEST_QUIET = 1_000_000
 """Turns without a drawn card, where no option ends the round after some."""
 MOMENT = re.compile(r"over|seat (?P<seat>[01]) to (?P<what>play|take)(?:, having discarded (?P<colour>\w+))?")
 
 
 def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> LostCitiesState:
-    """The table of a position. What it leaves out is filled in: hands and deck from the cards nobody has placed."""
-    read_fields("position", doc, FIELDS)
+    """The table of a position. What it leaves out is concluded, or dealt from the cards nobody has placed."""
+    read_declared("position", doc, FIELDS)
     s = LostCitiesState(game_options.settings(options), chance)
     s.clear()
-    s.first = number("first", doc.get("first", 0), 0, SEATS - 1)
-    s.finished = read_tables("finished", doc.get("finished", []), s.settings.colours)
-    check_finished(s.finished, s.settings.rounds)
-    for place, laid in enumerate(read_tables("expeditions", [doc.get("expeditions", [{}, {}])], s.settings.colours)):
-        s.explorers[place // COLOURS].set_expedition(place % COLOURS, laid)
-    for kind in read_discards(doc.get("discards", {}), s.settings.colours):
-        s.discard(kind)
-    _read_moment(s, doc.get("moment", "seat 0 to play"))
+    s.finished = read_tables("finished", doc.get("finished", []), s.settings.colours, s.settings.rounds)
+    check_finished(s.finished)
+    _read_expeditions(s, doc)
+    discards = read_discards(doc.get("discards", {}), s.settings.colours)
+    _read_moment(s, doc.get("moment", "seat 0 to play"), discards)
     stall_after = s.settings.stall_after or LONGEST_QUIET
     s.quiet = number("quiet", doc.get("quiet", 0), 0, stall_after - 1 if s.agenda else stall_after)
-    _deal_rest(s, doc)
+    _deal_rest(s, doc, discards)
+    read_first(s, options, doc.get("first"))
     return s
+
+
+def _read_expeditions(s: LostCitiesState, doc: Mapping[str, Any]) -> None:
+    """The expeditions on the table; when all is over they are those of the last round."""
+    last, over = s.finished[-SEATS * COLOURS :], _rounds(s) == s.settings.rounds
+    if over and "expeditions" not in doc:
+        tables = last
+    else:
+        tables = read_tables("expeditions", [doc.get("expeditions", [{}, {}])], s.settings.colours, 1)
+    if over and tables != last:
+        raise InvalidPosition("expeditions: when all rounds are finished, they are those of the last finished round")
+    for place, laid in enumerate(tables):
+        s.explorers[place // COLOURS].set_expedition(place % COLOURS, laid)
+
+
+def _rounds(s: LostCitiesState) -> int:
+    """How many rounds are finished."""
+    return len(s.finished) // (SEATS * COLOURS)
 
 
 def write(match: Match, s: LostCitiesState) -> dict[str, Any]:
@@ -61,6 +77,7 @@ def write(match: Match, s: LostCitiesState) -> dict[str, Any]:
     seen = view(s, None)
     return {
         "game": "lost-cities",
+        "players": SEATS,
         "options": match.options,
         "moment": moment(seen),
         "first": s.first,
@@ -83,35 +100,35 @@ def moment(seen: View) -> str:
     return f"seat {question['seat']} to {question['kind']}" + (f", having discarded {discarded}" if discarded else "")
 
 
-def _read_moment(s: LostCitiesState, words: object) -> None:
+def _read_moment(s: LostCitiesState, words: object, discards: list[int]) -> None:
     parts = MOMENT.fullmatch(words) if isinstance(words, str) else None
     if parts is None:
         raise InvalidPosition(
             "moment: expected 'seat 0 to play', 'seat 1 to take', 'seat 1 to take, having discarded red' or 'over', "
-            f"got {words!r}"
+            f"got {shown(words)}"
         )
-    rounds = len(s.finished) // (SEATS * COLOURS)
-    if (rounds == s.settings.rounds) != (words == "over"):
-        raise InvalidPosition(f"moment: {words!r} does not fit {rounds} finished rounds of {s.settings.rounds}")
+    if (_rounds(s) == s.settings.rounds) != (words == "over"):
+        raise InvalidPosition(f"moment: {words!r} does not fit {_rounds(s)} finished rounds of {s.settings.rounds}")
     if words != "over":
-        s.agenda = [ROUND_ENDS, _step(s, int(parts["seat"]), parts["what"], parts["colour"])]
+        s.agenda = [ROUND_ENDS, _step(s, int(parts["seat"]), parts["what"], parts["colour"], discards)]
 
 
-def _step(s: LostCitiesState, seat: int, what: str, word: str | None) -> Step[LostCitiesState]:
+def _step(s: LostCitiesState, seat: int, what: str, word: str | None, discards: list[int]) -> Step[LostCitiesState]:
     if what == "play" and word is None:
         return PLAY_CARD[seat]
     colour = COLOUR.get(word or "", NONE)
-    if what == "play" or (word is not None and (colour == NONE or not s.discards[colour])):
+    if what == "play" or (word is not None and colour not in [COLOUR_OF[kind] for kind in discards]):
         raise InvalidPosition(f"moment: nothing {word} can have been discarded; the pile is empty or there is none")
+    if colour == NONE and not any(s.explorers[seat].expeditions):
+        raise InvalidPosition(
+            f"moment: seat {seat} is to take, so it has laid a card, but it has no expedition; if it has discarded "
+            "one, expected words like 'seat 1 to take, having discarded red'"
+        )
     return take_card(seat, colour)
 
 
-def _deal_rest(s: LostCitiesState, doc: Mapping[str, Any]) -> None:
+def _deal_rest(s: LostCitiesState, doc: Mapping[str, Any], discards: list[int]) -> None:
     """Fill hands and deck: first what the position names, then the unplaced cards in random order."""
-    sizes = [
-        HAND - (1 if s.agenda and s.agenda[-1] is not PLAY_CARD[seat] and s.agenda[-1].seat == seat else 0)
-        for seat in range(SEATS)
-    ]
     known = [
         read_hand(f"known of seat {seat}", words)
         for seat, words in enumerate(read_by_seat("known", doc.get("known", [[], []]), SEATS))
@@ -121,24 +138,43 @@ def _deal_rest(s: LostCitiesState, doc: Mapping[str, Any]) -> None:
         known[seat] if hands[seat] is None else read_hand(f"hand of seat {seat}", hands[seat]) for seat in range(SEATS)
     ]
     top = read_hand("deck", [] if doc.get("deck") is None else doc["deck"])
-    rest = unplaced(PACKS[s.settings.colours], held[0] + held[1] + top + _on_the_table(s), CARD_WORDS)
+    placed = held[0] + held[1] + top + discards + _in_expeditions(s)
+    rest = unplaced(PACKS[s.settings.colours], placed, CARD_WORDS)
     s.chance.shuffle(rest)
     for seat in range(SEATS):
-        missing = sizes[seat] - len(held[seat])
+        size = HAND - (1 if s.agenda and s.agenda[-1] is not PLAY_CARD[seat] and s.agenda[-1].seat == seat else 0)
+        missing = size - len(held[seat])
         if missing < 0 or (missing and hands[seat] is not None):
-            raise InvalidPosition(f"hand of seat {seat}: expected {sizes[seat]} cards now, got {len(held[seat])}")
+            raise InvalidPosition(f"hand of seat {seat}: expected {size} cards now, got {len(held[seat])}")
         if missing > len(rest):
-            raise InvalidPosition(f"hand of seat {seat}: expected {sizes[seat]} cards, but too few are left to deal")
+            raise InvalidPosition(f"hand of seat {seat}: expected {size} cards, but too few are left to deal")
         _fill_hand(s, seat, held[seat] + [rest.pop() for _ in range(missing)], known[seat])
-    s.deck = rest + top[::-1]
+    _fill_deck(s, rest, top, discards)
+
+
+def _fill_deck(s: LostCitiesState, rest: list[int], top: list[int], discards: list[int]) -> None:
+    """What is left lies in the deck. The last round ended with its last card, unless in a stall: then on the piles."""
+    used_up = not s.agenda and (s.settings.stall_after == 0 or s.quiet < s.settings.stall_after)
+    if used_up and top:
+        raise InvalidPosition(
+            "deck: expected none, since the last round ended with its last card; with the option stall_after it may "
+            "have ended in a stall, and then `quiet` is that number"
+        )
+    for kind in rest + discards if used_up else discards:
+        s.discard(kind)
+    s.deck = [] if used_up else rest + top[::-1]
     s.left = len(s.deck)
     if s.agenda and not s.left:
         raise InvalidPosition("deck: it is empty, so the round is over; leave out fewer cards or finish the round")
+    if not s.agenda and not used_up and not s.left:
+        raise InvalidPosition(
+            f"quiet: expected less than {s.quiet}, since the deck is empty and no stall ended the round"
+        )
 
 
-def _on_the_table(s: LostCitiesState) -> list[int]:
-    """The cards of expeditions and discard piles."""
-    laid = [kind for colour, pile in enumerate(s.discards) for kind in cards_of(pile, colour)]
+def _in_expeditions(s: LostCitiesState) -> list[int]:
+    """The cards of the expeditions on the table."""
+    laid: list[int] = []
     for place, expedition in enumerate(s.expeditions()):
         wager = place % COLOURS * KINDS_PER_COLOUR
         laid += [wager] * wagers_in(expedition) + [wager + number - 1 for number in numbers_in(expedition)]

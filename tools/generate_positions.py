@@ -1,0 +1,53 @@
+"""The tables of fields in docs/positions.md, from what each game declares. The schemas are described from it too."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import signoria
+from signoria.core.position_fields import Field
+
+PAGE = "docs/positions.md"
+HEAD = "| field | what it holds | | when left out |\n|---|---|---|---|\n"
+
+
+def contents(root: Path) -> dict[str, str]:
+    """The page with all tables as they are declared."""
+    text = (root / PAGE).read_text("utf-8")
+    for game in signoria.list_games():
+        fields = signoria.game(game).position_fields
+        if fields:
+            text = _replaced(text, game, HEAD + "".join(_rows(fields)))
+    return {PAGE: text}
+
+
+def complaints(_root: Path) -> list[str]:
+    """Nothing can be lacking here that is not generated."""
+    return []
+
+
+def _replaced(text: str, game: str, table: str) -> str:
+    """The page with another table between the marks of a game."""
+    begin, end = f"<!-- fields of {game} -->\n", f"<!-- end of fields of {game} -->\n"
+    before, _, rest = text.partition(begin)
+    _, _, after = rest.partition(end)
+    return f"{before}{begin}{table}{end}{after}"
+
+
+def _rows(fields: Sequence[Field], above: str = "") -> Iterator[str]:
+    for field in fields:
+        name = f"{above}{field.name}"
+        yield f"| `{name}` | {field.holds} | {field.kind} | {field.left_out} |\n"
+        yield from _rows(field.parts, f"{name}: ")
+
+
+def describe(properties: dict[str, Any], fields: Sequence[Field]) -> None:
+    """Put what a field holds, and what is so when it is left out, into its schema."""
+    assert list(properties) == [field.name for field in fields], "the schema has the fields that are declared"
+    for field in fields:
+        words = f"{field.holds}. Left out ({field.kind}): {field.left_out}.".replace("`", "")
+        properties[field.name] = {"description": words[0].upper() + words[1:], **_without(properties[field.name])}
+
+
+def _without(schema: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in schema.items() if key != "description"}
