@@ -33,7 +33,7 @@ class Citadels(Game):
     """A city of one's own, and a new mask every round."""
 
     id = "citadels"
-    ruleset = 2
+    ruleset = 3
     first_ruleset = 2
     seats = range(2, SEATS + 1)
     actions = ACTIONS

@@ -432,6 +432,7 @@ export interface CitadelsMarks {
   haunted_round: number;
   first_done: number;
   done_at: number;
+  complete: number;
   quiet: number;
   first: number;
   face_up: number;

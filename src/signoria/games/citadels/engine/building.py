@@ -18,7 +18,7 @@ from signoria.games.citadels.engine.cities import (
     is_standing,
     standing_plot,
 )
-from signoria.games.citadels.engine.hooks import ARCHITECT_LIMIT, Character
+from signoria.games.citadels.engine.hooks import ARCHITECT_LIMIT, MONUMENT_LIMIT, Character
 from signoria.games.citadels.engine.kinds import FRAMEWORK, NECROPOLIS, THIEVES_DEN
 from signoria.games.citadels.engine.moves import find, take_openly
 from signoria.games.citadels.engine.packing import holds
@@ -28,6 +28,7 @@ from signoria.games.citadels.engine.rule_ids import (
     DUPLICATE,
     FULL_CITY,
     INCOME_FIRST,
+    MONUMENT_LATE,
     NO_BEGGING,
     NO_BUILDING,
     NO_FRAMEWORK,
@@ -94,7 +95,7 @@ def ways(s: CitadelsState, seat: int, kinds: list[int], extra: bool = False) -> 
     gold = s.gold[seat]
     choices = [BUILD + kind for kind in open_kinds if price(s, seat, kind) <= gold]
     if is_standing(s, seat, FRAMEWORK):
-        choices += [REPLACE + kind for kind in open_kinds]
+        choices += ways_by_framework(s, character, seat, kinds, extra)
     spare = len(s.hands[seat]) - (0 if extra else 1)
     if character.may_beg():
         choices += [BEG + kind for kind in open_kinds if may_beg(s, seat, price(s, seat, kind), spare)]
@@ -103,6 +104,24 @@ def ways(s: CitadelsState, seat: int, kinds: list[int], extra: bool = False) -> 
     if THIEVES_DEN in open_kinds:
         choices += ways_to_pay_den(s, seat, price(s, seat, THIEVES_DEN), spare)
     return choices
+
+
+def ways_by_framework(s: CitadelsState, character: Character, seat: int, kinds: list[int], extra: bool) -> list[int]:
+    """The Framework is destroyed instead of paying. By a reading it makes room for a Monument first.
+
+    [CIT-FRAMEWORK-1, CIT-MONUMENT-3]
+    """
+    choices: list[int] = []
+    for kind in kinds:
+        rule = obstacle_to_build_as(s, character, seat, kind, extra)
+        if rule == 0 or (rule == MONUMENT_LATE and framework_makes_room(s, seat)):
+            choices.append(REPLACE + kind)
+    return choices
+
+
+def framework_makes_room(s: CitadelsState, seat: int) -> bool:
+    """Is there room for a Monument once the Framework is gone? [CIT-MONUMENT-3]"""
+    return s.settings.readings.monument_for_framework and len(s.cities[seat]) == MONUMENT_LIMIT
 
 
 def ways_to_pay_den(s: CitadelsState, seat: int, full: int, spare: int) -> list[int]:

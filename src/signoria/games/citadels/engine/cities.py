@@ -5,7 +5,7 @@ from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.kinds import EFFECT_KINDS
 from signoria.games.citadels.engine.moves import card_name, discard, seen_by_all
-from signoria.games.citadels.engine.packing import bit, coin_at, holds, kind_at, plot_of, with_coin
+from signoria.games.citadels.engine.packing import bit, coin_at, holds, kind_at, plot_of, with_coin, without
 from signoria.games.citadels.engine.state import CitadelsState
 
 
@@ -22,9 +22,14 @@ def size(s: CitadelsState, seat: int) -> int:
     return districts
 
 
-def is_complete(s: CitadelsState, seat: int) -> bool:
-    """Has the city enough districts?"""
+def is_large_enough(s: CitadelsState, seat: int) -> bool:
+    """Has the city as many districts as complete it?"""
     return len(s.cities[seat]) + 1 >= goal(s) and size(s, seat) >= goal(s)
+
+
+def is_complete(s: CitadelsState, seat: int) -> bool:
+    """Is the city complete? By a reading, one overtaken by a Bell Tower is not until it grows. [CIT-BELL-TOWER-4]"""
+    return holds(s.complete, seat)
 
 
 def district_at(s: CitadelsState, plot: int) -> District:
@@ -49,18 +54,26 @@ def has_uniques(s: CitadelsState, seat: int) -> bool:
 
 def add(s: CitadelsState, seat: int, plot: int) -> None:
     """A district comes into a city, and may complete it. [CIT-CITY-1]"""
+    insert(s, seat, plot)
+    note_completion(s, seat)
+
+
+def insert(s: CitadelsState, seat: int, plot: int) -> None:
+    """Lay a district into a city."""
     city = s.cities[seat]
     place = len(city)
     while place and city[place - 1] > plot:
         place -= 1
     city.insert(place, plot)
     s.has[seat] |= bit(kind_at(plot))
-    note_completion(s, seat)
 
 
 def note_completion(s: CitadelsState, seat: int) -> None:
-    """The first complete city ends the game with this round. [CIT-END-1]"""
-    if s.first_done == NONE and is_complete(s, seat):
+    """A city with enough districts is complete; the first one ends the game with this round. [CIT-CITY-1, CIT-END-1]"""
+    if not is_large_enough(s, seat):
+        return
+    s.complete |= bit(seat)
+    if s.first_done == NONE:
         s.first_done = seat
         s.done_at = goal(s)
         if s.events is not None:
@@ -75,6 +88,22 @@ def remove(s: CitadelsState, seat: int, plot: int) -> None:
     for other in city:
         mask |= bit(kind_at(other))
     s.has[seat] = mask
+    if is_complete(s, seat) and not is_large_enough(s, seat):
+        s.complete = without(s.complete, seat)
+
+
+def exchange(s: CitadelsState, seat: int, given: int, other: int, taken: int) -> None:
+    """Two cities exchange a district. By a reading only one that grows can be completed so. [CIT-BELL-TOWER-4]"""
+    before = s.complete
+    sizes = [size(s, owner) for owner in range(s.players)]
+    must_grow = s.settings.readings.older_cities_must_grow
+    remove(s, other, taken)
+    remove(s, seat, given)
+    insert(s, seat, taken)
+    insert(s, other, given)
+    for owner in (seat, other):
+        if not must_grow or holds(before, owner) or size(s, owner) > sizes[owner]:
+            note_completion(s, owner)
 
 
 def demolish(s: CitadelsState, seat: int, plot: int) -> None:
@@ -99,6 +128,9 @@ def silence_bell(s: CitadelsState) -> None:
     [CIT-BELL-TOWER-2]
     """
     s.bell = 0
+    for seat in range(s.players):
+        if not is_large_enough(s, seat):
+            s.complete = without(s.complete, seat)
     if s.first_done == NONE or s.done_at >= goal(s) or is_complete(s, s.first_done):
         return
     s.first_done = NONE

@@ -105,7 +105,6 @@ def clear_round(s: CitadelsState) -> None:
     """Take all marks of the last round off the table."""
     s.marks = RoundMarks()
     s.secrets = RoundSecrets()
-    s.turn.acting = 0
     s.picks = []
     s.theater = []
     s.holder = [NONE] * RANKS

@@ -21,6 +21,10 @@ ARCHITECT_LIMIT: Final = 3
 """How many districts may be built in a turn: by most characters, and by the Architect."""
 
 
+MONUMENT_LIMIT: Final = 5
+"""With so many districts in the city a Monument comes too late."""
+
+
 class Power:
     """An entry of the turn menu; `spends` is the mask of powers that are used up with it."""
 

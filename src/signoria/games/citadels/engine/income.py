@@ -63,7 +63,8 @@ def cards_kept(s: CitadelsState, seat: int) -> int:
 
 def take_income(s: CitadelsState, seat: int, choice: int) -> None:
     """Two gold, or two cards of which one is kept, and what districts add. [CIT-INCOME-1, CIT-POWER-7]"""
-    s.turn.income = 1
+    if s.turn.acting:  # the murdered in the Hospital and the bewitched have no turn of their own
+        s.turn.income = 1
     if choice in (TAKE_GOLD, PLAIN_GOLD):
         gain(s, seat, INCOME_GOLD + (extra_gold(s, seat) if choice == TAKE_GOLD else 0))
         return

@@ -2,7 +2,7 @@
 
 A mark is declared here and nowhere else: as a field, with its meaning in `FIELDS`. Saving, views and the bounds of
 positions go by `FIELDS`; a test holds it, the fields and `copy_to` together. All marks of a turn are taken off at once
-by laying new ones out: `s.turn = TurnMarks()`.
+by laying new ones out: `s.turn = TurnMarks()`. Between turns none of them lies there.
 """
 
 from collections.abc import Mapping
@@ -26,6 +26,7 @@ class Meaning(Enum):
     DISTRICT_OR_NONE = "district or none"
     DISTRICTS = "districts"  # a mask
     POWERS = "powers"  # a mask
+    WAGONS = "wagons"  # a mask of their places
     ACTION_CARD = "action card"
 
 
@@ -44,7 +45,7 @@ class TurnMarks:
         "income": Meaning.FLAG,
         "used": Meaning.POWERS,
         "used_kinds": Meaning.DISTRICTS,
-        "rides": Meaning.COUNT,
+        "rides": Meaning.WAGONS,
         "builds": Meaning.COUNT,
         "extra_builds": Meaning.COUNT,
         "built": Meaning.COUNT,

@@ -22,6 +22,7 @@ from signoria.games.citadels.engine.rule_ids import (
     SEALED_ONLY,
 )
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.tokens import lift_warrants
 
 
 def pay_or_beg(s: CitadelsState, seat: int, gold: int) -> None:
@@ -126,7 +127,7 @@ class MagistrateDecides(Ask[CitadelsState]):
             s.turn.paid -= s.turn.site_gold
             gain(s, self.builder, s.turn.site_gold)
             owner = self.seat
-            s.marks.warrants = 0
+            lift_warrants(s, 0)
             if s.events is not None:
                 me, other = seat_name(owner), seat_name(self.builder)
                 s.tell(message("citadels.event.confiscated", seat=me, other=other, card=card_name(s, self.kind)))

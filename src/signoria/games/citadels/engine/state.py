@@ -43,6 +43,10 @@ class Readings:
         self.well_counts_itself = False
         self.quarry_many = False
         self.bell_tower_older = False
+        self.older_cities_must_grow = False
+        self.diplomat_equal = True
+        self.diplomat_own_keep = False
+        self.monument_for_framework = False
         self.stall_after = 0  # rounds; 0 for never
         self.tie_by_rank = False
         self.tie_by_gold = True
@@ -95,6 +99,7 @@ class CitadelsState(State):
         "haunted_round": Meaning.COUNT,
         "first_done": Meaning.SEAT_OR_NONE,
         "done_at": Meaning.COUNT,
+        "complete": Meaning.SEATS,
         "quiet": Meaning.COUNT,
     }
     """Marks that stay on the table from round to round."""
@@ -121,6 +126,7 @@ class CitadelsState(State):
         self.haunted_round = 0  # when the Haunted Quarter was built
         self.first_done = NONE  # who completed a city first
         self.done_at = 0  # and with how many districts
+        self.complete = 0  # whose cities are complete
         self.quiet = 0  # rounds in a row in which nobody built
         self.picks: list[int] = NOTHING  # for each pick so far: ranks to choose from, rank chosen, rank laid aside
         self.holder: list[int] = NOTHING  # the seat that holds each rank
@@ -167,6 +173,7 @@ class CitadelsState(State):
         other.haunted_round = self.haunted_round
         other.first_done = self.first_done
         other.done_at = self.done_at
+        other.complete = self.complete
         other.quiet = self.quiet
         other.picks = self.picks[:]
         other.holder = self.holder[:]

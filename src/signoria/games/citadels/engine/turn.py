@@ -25,7 +25,7 @@ from signoria.games.citadels.engine.cities import has_uniques, is_standing
 from signoria.games.citadels.engine.decisions import kinds_in
 from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.income import income_choices, take_income
-from signoria.games.citadels.engine.marks import ACTION_CARD_PLAYED, NO_ACTION_CARD, RASPUTIN_OPEN, TurnMarks
+from signoria.games.citadels.engine.marks import ACTION_CARD_PLAYED, NO_ACTION_CARD, RASPUTIN_OPEN
 from signoria.games.citadels.engine.moves import card_name, discard, find, seen_by_all, take_openly
 from signoria.games.citadels.engine.packing import bit, holds, kind_at
 from signoria.games.citadels.engine.rule_ids import (
@@ -49,7 +49,6 @@ from signoria.games.citadels.engine.wagons import obstacle_to_ride, ride
 
 def open_turn(s: CitadelsState, seat: int, rank: int) -> None:
     """A turn of `seat` as the character of that rank begins; nothing has been done in it yet."""
-    s.turn = TurnMarks()
     s.turn.acting = rank
     s.character.at_turn_start(s, seat)
 

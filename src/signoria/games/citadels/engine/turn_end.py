@@ -7,7 +7,7 @@ from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS
 from signoria.games.citadels.engine.cards import may_have_effect
 from signoria.games.citadels.engine.cities import district_at, has_uniques
 from signoria.games.citadels.engine.kinds import RASPUTIN
-from signoria.games.citadels.engine.marks import NO_ACTION_CARD, RASPUTIN_OPEN
+from signoria.games.citadels.engine.marks import RASPUTIN_OPEN, TurnMarks
 from signoria.games.citadels.engine.moves import discard, hand_over, seen_by_all
 from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.state import CitadelsState
@@ -88,8 +88,7 @@ class TurnCloses(Step[CitadelsState]):
             hand_over(s, seat, s.marks.tax_seat, 1)
         if s.turn.acted == RASPUTIN_OPEN:
             discard(s, seen_by_all(s, RASPUTIN))
-            s.turn.acted = NO_ACTION_CARD
-        s.turn.acting = 0
+        s.turn = TurnMarks()
 
 
 TURN_ENDS: Final = [TurnEnds(seat) for seat in range(SEATS)]

@@ -19,6 +19,8 @@ CARDS_WITHOUT_RULE = ("Collector", "NameCharacter", "TargetDistrict", "AllMayPla
 """Base classes among the cards: what they do stands in the rules of those that build on them."""
 OLD = (CLASSIC, DARK_CITY)
 YES_NO = (False, True)
+GROWN = "when-grown"
+"""Said of older cities under the Bell Tower: they are complete when they have grown."""
 
 
 class ListOption(Option):
@@ -121,7 +123,10 @@ OPTIONS = [
         rule="CIT-SMITHY-1",
     ),
     Option("haunted_last_round", False, YES_NO, edition_defaults={DELUXE: True}, rule="CIT-HAUNTED-QUARTER-2"),
-    Option("bell_tower_older", False, YES_NO, editions=(DARK_CITY, DELUXE), rule="CIT-BELL-TOWER-4"),
+    Option("bell_tower_older", False, (*YES_NO, GROWN), editions=(DARK_CITY, DELUXE), rule="CIT-BELL-TOWER-4"),
+    Option("diplomat_equal", True, YES_NO, editions=(DARK_CITY, DELUXE), rule="CIT-DIPLOMAT-4", since=3),
+    Option("diplomat_own_keep", False, YES_NO, editions=(DARK_CITY,), rule="CIT-DIPLOMAT-5", since=3),
+    Option("monument_for_framework", False, YES_NO, editions=(DELUXE,), rule="CIT-MONUMENT-3", since=3),
     Option(
         "tie_break",
         "districts-gold",
@@ -201,6 +206,10 @@ def readings(players: int, options: Options, box: Box) -> Readings:
     chosen.smithy_gold, chosen.smithy_cards = int(gold), int(cards)
     chosen.haunted_in_last_round = options["haunted_last_round"] is True
     chosen.bell_tower_older = options.get("bell_tower_older") is True
+    chosen.older_cities_must_grow = options.get("bell_tower_older") == GROWN
+    chosen.diplomat_equal = options.get("diplomat_equal", True) is True
+    chosen.diplomat_own_keep = options.get("diplomat_own_keep") is True
+    chosen.monument_for_framework = options.get("monument_for_framework") is True
     chosen.tie_by_rank = options["tie_break"] == "rank"
     chosen.tie_by_gold = options["tie_break"] == "districts-gold"
     chosen.has_actions = options["actions"] is True

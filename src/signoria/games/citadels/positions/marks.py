@@ -30,6 +30,7 @@ def bounds(s: CitadelsState, meaning: Meaning) -> tuple[int, int]:
         Meaning.DISTRICT_OR_NONE: (NONE, KINDS - 1),
         Meaning.DISTRICTS: (0, _full_mask(KINDS)),
         Meaning.POWERS: (0, _full_mask(len(POWER_WORDS))),
+        Meaning.WAGONS: (0, MANY),
         Meaning.ACTION_CARD: (0, RASPUTIN_OPEN),
     }[meaning]
 

@@ -17,6 +17,7 @@ from signoria.games.citadels import options as game_options
 from signoria.games.citadels.engine.action_space import DECLINE
 from signoria.games.citadels.engine.calling import CALLS, begin_round
 from signoria.games.citadels.engine.cards import COINS
+from signoria.games.citadels.engine.cities import is_large_enough
 from signoria.games.citadels.engine.draft import pick, picks_made, ranks_in
 from signoria.games.citadels.engine.moves import gold_in_play
 from signoria.games.citadels.engine.opening import open_table
@@ -87,6 +88,8 @@ def _read(doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mappi
     s.wagons = [wagon["owner"] + 8 * wagon["gold"] for wagon in doc.get("wagons", [])]
     s.theater = list(doc.get("theater", []))
     read_zones(s, doc)
+    if "complete" not in doc.get("marks", {}):
+        s.complete = sum(bit(seat) for seat in range(players) if is_large_enough(s, seat))
     _fill_bank(s)
     s.agenda = [read_step(step) for step in doc.get("agenda", [])]
     moment = doc.get("moment", "draft" if "agenda" not in doc else "")

@@ -12,9 +12,10 @@ from signoria.games.citadels.engine.editions import Printed
 from signoria.games.citadels.engine.hooks import ActionCard
 from signoria.games.citadels.engine.kinds import ACROBAT, RASPUTIN
 from signoria.games.citadels.engine.moves import card_name, discard, find, seen_by_all, take_openly
-from signoria.games.citadels.engine.packing import bit, holds, without
+from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.rule_ids import NOT_IN_HAND, NOT_NOW, OWN_MOMENT
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.tokens import free
 from signoria.games.citadels.engine.turn import AFTER_RASPUTIN, BEGIN_TURN, BeginTurn
 
 
@@ -147,11 +148,7 @@ class MayPlayRasputin(Ask[CitadelsState]):
         if s.events is not None:
             s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, RASPUTIN)))
         s.marks.shown |= bit(rank)
-        s.marks.murdered = 0 if s.marks.murdered == rank else s.marks.murdered
-        s.marks.robbed = 0 if s.marks.robbed == rank else s.marks.robbed
-        s.marks.bewitched = 0 if s.marks.bewitched == rank else s.marks.bewitched
-        s.marks.warrants = without(s.marks.warrants, rank)
-        s.marks.threats = without(s.marks.threats, rank)
+        free(s, rank)
 
 
 class MayAriseByRasputin(MayPlayRasputin):

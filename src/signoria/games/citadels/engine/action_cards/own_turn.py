@@ -8,9 +8,8 @@ from signoria.games.citadels.engine.building import is_way, kind_built, may_beg,
 from signoria.games.citadels.engine.cards import is_action_card
 from signoria.games.citadels.engine.cities import add, cost, demolish, is_standing
 from signoria.games.citadels.engine.decisions import LookAtHand, give_card, kinds_in, own_plots
-from signoria.games.citadels.engine.districts.building_time import MONUMENT_LIMIT
 from signoria.games.citadels.engine.editions import Printed
-from signoria.games.citadels.engine.hooks import ActionCard, District
+from signoria.games.citadels.engine.hooks import MONUMENT_LIMIT, ActionCard, District
 from signoria.games.citadels.engine.kinds import CIRCUS_TENT, QUARRY, THIEVES_DEN
 from signoria.games.citadels.engine.moves import find, take_openly
 from signoria.games.citadels.engine.packing import kind_at, plot_of, wagon_of

@@ -11,6 +11,7 @@ from signoria.games.citadels.engine.decisions import Opens
 from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.income import TakeIncome
+from signoria.games.citadels.engine.marks import TurnMarks
 from signoria.games.citadels.engine.moves import rank_name
 from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.state import CitadelsState
@@ -66,7 +67,7 @@ class WitchNames(NameCharacter):
     def named(self, s: CitadelsState, rank: int) -> None:
         s.marks.bewitched = rank
         s.marks.witch = self.seat
-        s.turn.acting = 0
+        s.turn = TurnMarks()
         if s.events is not None:
             s.tell(message("citadels.event.bewitch", seat=seat_name(self.seat), character=rank_name(s, rank)))
 

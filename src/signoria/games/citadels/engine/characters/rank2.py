@@ -12,9 +12,10 @@ from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.income import TakeIncome
 from signoria.games.citadels.engine.kinds import TYPE_OF
 from signoria.games.citadels.engine.moves import draw_to_hand, hand_over, look_at, rank_name
-from signoria.games.citadels.engine.packing import bit, holds, kind_in, without
+from signoria.games.citadels.engine.packing import bit, holds, kind_in
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.tokens import lift_threat
 
 
 class Thief(Character):
@@ -155,8 +156,8 @@ class SettleThreat(Ask[CitadelsState]):
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == ACCEPT:
-            s.marks.threats = without(s.marks.threats, self.rank)
             hand_over(s, self.seat, s.marks.blackmailer, self.bribe(s))
+            lift_threat(s, self.rank)
             if s.events is not None:
                 s.tell(message("citadels.event.bribe", seat=seat_name(self.seat)))
         else:
@@ -183,11 +184,12 @@ class BlackmailerReveals(Ask[CitadelsState]):
         return [DECLINE, ACCEPT]
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
-        s.marks.threats = without(s.marks.threats, self.rank)
         if choice == DECLINE:
+            lift_threat(s, self.rank)
             return
         s.marks.rose_known = s.secrets.rose
         is_rose = s.secrets.rose == self.rank
+        lift_threat(s, self.rank)
         if s.events is not None:
             key = "citadels.event.rose" if is_rose else "citadels.event.empty-threat"
             s.tell(message(key, seat=seat_name(self.seat), other=seat_name(self.threatened)))

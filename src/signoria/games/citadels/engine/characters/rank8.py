@@ -12,6 +12,7 @@ from signoria.games.citadels.engine.cities import (
     cost,
     demolish,
     district_at,
+    exchange,
     has_uniques,
     is_complete,
     is_standing,
@@ -19,6 +20,7 @@ from signoria.games.citadels.engine.cities import (
 )
 from signoria.games.citadels.engine.decisions import Opens, own_plots
 from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
+from signoria.games.citadels.engine.kinds import KEEP
 from signoria.games.citadels.engine.moves import card_name, hand_over, pay
 from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.rule_ids import (
@@ -179,12 +181,14 @@ class Diplomat(Collector):
 
 
 class DiplomatGives(Ask[CitadelsState]):
-    """Which district of his own? One for which there is another. [CIT-DIPLOMAT-2]"""
+    """Which district of his own? One for which there is another. [CIT-DIPLOMAT-2, CIT-DIPLOMAT-5]"""
 
     def may_give(self, s: CitadelsState, plot: int) -> bool:
         """Can it be exchanged for something?"""
-        safe = district_at(s, plot).is_safe_from_rank_8()
-        return not safe and DiplomatTakes(self.seat, plot).is_possible(s)
+        keeps = district_at(s, plot).is_safe_from_rank_8()
+        if keeps and not (kind_at(plot) == KEEP and s.settings.readings.diplomat_own_keep):
+            return False
+        return DiplomatTakes(self.seat, plot).is_possible(s)
 
     def is_possible(self, s: CitadelsState) -> bool:
         for plot in s.cities[self.seat]:
@@ -203,7 +207,7 @@ class DiplomatGives(Ask[CitadelsState]):
 
 
 class DiplomatTakes(TargetDistrict):
-    """Which one for his own? Neither city may get two alike. [CIT-DIPLOMAT-2, CIT-DIPLOMAT-3]"""
+    """Which one for his own? Neither city may get two alike. [CIT-DIPLOMAT-2, CIT-DIPLOMAT-3, CIT-DIPLOMAT-4]"""
 
     @property
     def given(self) -> int:
@@ -222,7 +226,7 @@ class DiplomatTakes(TargetDistrict):
         if kind_at(plot) != kind_at(self.given):
             if is_standing(s, self.seat, kind_at(plot)) or is_standing(s, owner, kind_at(self.given)):
                 return DUPLICATE
-        elif self.is_second(s, owner, plot):
+        elif not s.settings.readings.diplomat_equal or self.is_second(s, owner, plot):
             return DUPLICATE
         return TOO_DEAR if self.price(s, owner, plot) > s.gold[self.seat] else 0
 
@@ -242,10 +246,7 @@ class DiplomatTakes(TargetDistrict):
     def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
         pay(s, self.seat, surcharge(s, owner, plot))
         hand_over(s, self.seat, owner, self.difference(s, plot))
-        remove(s, owner, plot)
-        remove(s, self.seat, self.given)
-        add(s, self.seat, plot)
-        add(s, owner, self.given)
+        exchange(s, self.seat, self.given, owner, plot)
         if s.events is not None:
             taken, given = card_name(s, kind_at(plot)), card_name(s, kind_at(self.given))
             me, other = seat_name(self.seat), seat_name(owner)

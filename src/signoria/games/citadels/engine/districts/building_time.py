@@ -1,16 +1,14 @@
 """Districts that matter when something is built or taken away."""
 
-from typing import Final
-
 from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, TAKE
 from signoria.games.citadels.engine.cards import is_action_card, is_unique
-from signoria.games.citadels.engine.cities import note_completion, silence_bell
+from signoria.games.citadels.engine.cities import is_large_enough, note_completion, silence_bell
 from signoria.games.citadels.engine.editions import BASE, DARK_FIGURES, DARK_LANDS, Printed
-from signoria.games.citadels.engine.hooks import District
+from signoria.games.citadels.engine.hooks import MONUMENT_LIMIT, District
 from signoria.games.citadels.engine.income import keep
-from signoria.games.citadels.engine.packing import kind_at, kind_in
+from signoria.games.citadels.engine.packing import bit, kind_at, kind_in
 from signoria.games.citadels.engine.rule_ids import MONUMENT_LATE, NOT_IN_HAND, NOT_NOW, VAULT_NEVER
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -49,10 +47,6 @@ class Stables(District):
 
     def is_outside_limit(self) -> bool:
         return True
-
-
-MONUMENT_LIMIT: Final = 5
-"""With so many districts in the city a Monument comes too late."""
 
 
 class Monument(District):
@@ -140,9 +134,9 @@ class BellTower(District):
 
 
 class RingBell(Ask[CitadelsState]):
-    """Shorten the game? Cities of that size count when their owners build next, or at once by another reading.
+    """Shorten the game? Older cities of that size are complete, but end it only when a district comes into them.
 
-    [CIT-BELL-TOWER-1, CIT-BELL-TOWER-4]
+    By other readings they end it at once, or are not even complete before. [CIT-BELL-TOWER-1, CIT-BELL-TOWER-4]
     """
 
     def choices(self, s: CitadelsState) -> list[int]:
@@ -158,6 +152,10 @@ class RingBell(Ask[CitadelsState]):
         if s.settings.readings.bell_tower_older:
             for step in range(s.players):
                 note_completion(s, (s.crown + step) % s.players)
+        elif not s.settings.readings.older_cities_must_grow:
+            for seat in range(s.players):
+                if is_large_enough(s, seat):
+                    s.complete |= bit(seat)
 
 
 class HauntedQuarter(District):
@@ -171,3 +169,6 @@ class HauntedQuarter(District):
 
     def when_built(self, s: CitadelsState, seat: int) -> None:
         s.haunted_round = s.round
+
+    def when_removed(self, s: CitadelsState) -> None:
+        s.haunted_round = 0
