@@ -1,6 +1,6 @@
 """Market Day as the public meets it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from signoria.core.chance import Chance
@@ -64,8 +64,9 @@ class MarketDay(Game):
     def objection(self, state: Market, seat: int, choice: int, rule: str) -> Message:
         return message(f"toy.refusal.{rule}")
 
-    def say(self, sentence: Message, lang: str) -> str:
-        return notation.say(sentence) if sentence["key"] in notation.SENTENCES else super().say(sentence, lang)
+    def say(self, sentence: Message, lang: str, names: Sequence[str] = (), reader: int | None = None) -> str:
+        own = sentence["key"] in notation.SENTENCES
+        return notation.say(sentence) if own else super().say(sentence, lang, names, reader)
 
     def setup(self, match: Match) -> dict[str, Any]:
         return cast(dict[str, Any], setup(match))  # a TypedDict is a dict
