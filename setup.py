@@ -24,7 +24,8 @@ from tools import build_web  # noqa: E402  # found only after the line above
 WISH = os.environ.get("SIGNORIA_COMPILE", "try")
 
 SOURCES = Path("src", "signoria")
-CORE = [SOURCES / "core" / f"{name}.py" for name in ("arguments", "chance", "dice", "kernel", "match")]
+COMPILED = ("action_rows", "arguments", "chance", "dice", "encoder", "kernel", "keys", "match")
+CORE = [SOURCES / "core" / f"{name}.py" for name in COMPILED]
 
 
 PLAIN = {"__init__.py", "documents.py"}

@@ -1,23 +1,24 @@
 """Write what follows from the cards of the games: numbers, schemas, tables of the browser; `--check` finds stale ones.
 
-It also says, by name, what a card still lacks: its words in a language, its drawing. A game that has something to be
-generated gives its files and its complaints in a module of its own, named in `GAMES`.
+It also says, by name, what a card still lacks: its words in a language, its drawing. Whoever has something to be
+generated, such as a game, gives its files and its complaints in a module of its own, named in `PARTS`.
 """
 
+import subprocess
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the other tools are found from there
 
-from tools import generate_citadels, generate_lost_cities, generate_positions, generate_princes
+from tools import generate_citadels, generate_lost_cities, generate_observations, generate_positions, generate_princes
 
 ROOT = Path(__file__).parents[1]
-GAMES = (generate_citadels, generate_lost_cities, generate_princes, generate_positions)
+PARTS = (generate_citadels, generate_lost_cities, generate_princes, generate_positions, generate_observations)
 
 
 def contents() -> dict[str, str]:
     """Every generated file by its path in the repository."""
-    return {path: text for game in GAMES for path, text in game.contents(ROOT).items()}
+    return {path: text for part in PARTS for path, text in part.contents(ROOT).items()}
 
 
 def stale() -> list[str]:
@@ -31,7 +32,7 @@ def _read(path: Path) -> str | None:
 
 def complaints() -> list[str]:
     """What cards lack that cannot be generated."""
-    return [words for game in GAMES for words in game.complaints(ROOT)]
+    return [words for part in PARTS for words in part.complaints(ROOT)]
 
 
 def main() -> int:
@@ -45,6 +46,9 @@ def main() -> int:
         for path in old:
             (ROOT / path).write_text(written[path], "utf-8", newline="\n")
             print(f"{path} written")
+        if old:  # more may follow from what was written, such as pages from new numbers
+            sys.stdout.flush()
+            return subprocess.call([sys.executable, __file__])
     for words in wrong:
         print(words, file=sys.stderr)
     return 1 if wrong else 0

@@ -1,7 +1,7 @@
 """One number for thousands of choices: `python -m tests.conformance.checksum` prints how it runs, and the number.
 
-Compiled and plain Python must print the same number. Of every case `GAMES` games are played through the
-public interface and `PLAYOUTS` by the engine alone.
+Compiled and plain Python must print the same number, and after it the same for what nets are shown. Of every case
+`GAMES` games are played through the public interface and `PLAYOUTS` by the engine alone.
 """
 
 import json
@@ -11,6 +11,7 @@ import signoria
 from signoria.core.dice import Dice
 from signoria.core.kernel import playout
 from tests.conformance.cases import SUBJECTS
+from tests.conformance.looks import looks
 from tests.conformance.subject import Subject
 from tests.conformance.walks import walk
 
@@ -42,4 +43,4 @@ def one_game(subject: Subject, number: int, seed: int) -> str:
 
 
 if __name__ == "__main__":
-    print("compiled" if signoria.compiled else "plain", checksum(SUBJECTS))
+    print("compiled" if signoria.compiled else "plain", checksum(SUBJECTS), looks(SUBJECTS))

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-card.md"
 BLOCK = re.compile(r"`((?:src|web|tests)/[^`]+)`(?:(?!```).)*?\n```(\w+)\n(.*?)\n```", re.DOTALL)
 """A file that the page names, and the first block after it."""
-COPIED = ("pyproject.toml", "src", "tools", "tests", "web/src/lib/boards")
+COPIED = ("docs", "pyproject.toml", "src", "tools", "tests", "web/src/lib/boards")
 LEFT_OUT = shutil.ignore_patterns("*.so", "__pycache__", "static", "golden", "e2e")
 REGISTRY = "src/signoria/games/citadels/engine/registry.py"
 LAST_CARD = "    FortuneTeller(),\n"

@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
+from signoria.core.action_rows import ActionRows
 from signoria.core.chance import Chance
+from signoria.core.encoder import Encoder
 from signoria.core.errors import InvalidOptions
 from signoria.core.kernel import State
 from signoria.core.match import Match
@@ -100,6 +102,36 @@ class GameDefinition(ABC):
     @abstractmethod
     def sheet(self, state: Any) -> list[tuple[int, str, Message, int]]:
         """The score sheet: seat, rule id, what is scored, points."""
+
+    def possible_choices(self, players: int | None = None, options: Options | None = None) -> list[int]:
+        """The choices that can be offered at a table with these options, in order; at any table where none is named.
+
+        They follow from cards and declarations, never from what was played; rows for nets are made of them.
+        """
+        return list(range(self.actions))
+
+    def turned(self, choice: int, seat: int, players: int) -> int:
+        """The choice that for `seat` is what this one is for seat 0: seats are counted from one's own.
+
+        NONE where it names a seat that is not at a table of so many.
+        """
+        return choice
+
+    def make_encoder(self, rows: ActionRows) -> Encoder:
+        """How the game is shown to nets."""
+        raise InvalidOptions(f"encoder: {self.id} cannot be shown to nets yet, it has no encoder")
+
+    def redealt(self, match: Match, seat: int | None, chance: Chance) -> State:
+        """A full state that looks the same to the seat. A game may find it without writing a view."""
+        return self.deal(self.setup(match), self.view(match, seat), chance)
+
+    def state_key(self, state: Any) -> int:
+        """64 bits that stand for all that lies on the table, secrets included."""
+        raise InvalidOptions(f"key: {self.id} has no keys for its states yet")
+
+    def sight_key(self, state: Any, seat: int) -> int:
+        """64 bits that stand for all that a seat knows: the same for all states that look the same to it."""
+        raise InvalidOptions(f"key: {self.id} has no keys for its states yet")
 
     def simulation_options(self) -> Options:
         """Options that bots and simulations play with unless told otherwise."""

@@ -10,8 +10,10 @@ from typing import Any, Self, SupportsIndex, TypedDict
 from signoria import locales
 from signoria.core import record as records
 from signoria.core import refusals, saving
+from signoria.core.action_rows import ActionRows
 from signoria.core.chance import Chance
 from signoria.core.definition import GameDefinition
+from signoria.core.encoder import Encoder
 from signoria.core.errors import MISFITS, IllegalChoice, InvalidOptions, InvalidPosition
 from signoria.core.kernel import State
 from signoria.core.match import Match
@@ -62,6 +64,21 @@ class Game(GameDefinition):
             raise IllegalChoice(f"choice: expected {self.example_words}, got {word!r}")
         return self._choices[word]
 
+    @cached_property
+    def action_rows(self) -> ActionRows:
+        """The choices that can ever be offered, without gaps: what the outputs of a net stand for."""
+        return ActionRows(self.possible_choices(), self.words, self.turned)
+
+    @cached_property
+    def encoder(self) -> Encoder:
+        """How the game is shown to a net."""
+        return self.make_encoder(self.action_rows)
+
+    def possible_rows(self, players: int, options: Mapping[str, object]) -> list[int]:
+        """The rows that a table with these options can offer, in order."""
+        rows = self.action_rows.seat_rows(players, 0).row_of
+        return [rows[choice] for choice in self.possible_choices(players, self.resolved(options, players))]
+
     def new(
         self,
         players: int | None = None,
@@ -95,6 +112,11 @@ class Game(GameDefinition):
         except MISFITS as error:
             raise InvalidPosition(f"view of {self.id}: expected what match.view gives ({error!r})") from error
         return self._begun(state, options, seal, ruleset)
+
+    def redeal(self, match: Match, seat: int | None, seed: SupportsIndex) -> Match:
+        """Another match that looks the same to the seat: the one that `imagine` deals from setup and view."""
+        seal = Seal.of(seed)
+        return self._begun(self.redealt(match, seat, Chance(seal.seed)), match.options, seal, match.ruleset)
 
     def _check_document(self, what: str, doc: object, fields: Sequence[str]) -> None:
         """Is it a document of that kind, at first sight?"""

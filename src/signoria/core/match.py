@@ -163,7 +163,23 @@ class Match:
 
     def redeal(self, seat: SupportsIndex | None, seed: SupportsIndex) -> "Match":
         """Another position that looks the same to that seat: what it cannot see is dealt anew."""
-        return self.game.imagine(self.setup(), self.view(seat), seed)
+        return self.game.redeal(self, None if seat is None else seat_of(seat, self.players), seed)
+
+    def observation(self, seat: SupportsIndex) -> bytes:
+        """What the seat may know, as a row of bytes for a net; `game.encoder` describes it."""
+        return self.game.encoder.observation(self.state, seat_of(seat, self.players))
+
+    def mask(self, seat: SupportsIndex) -> bytes:
+        """A byte for each of `game.action_rows`: 1 where the seat may choose it now."""
+        return self.game.encoder.legal(self.state, seat_of(seat, self.players))
+
+    def state_key(self) -> int:
+        """64 bits that stand for all that lies on the table, secrets included, but not for chance to come."""
+        return self.game.state_key(self.state)
+
+    def sight_key(self, seat: SupportsIndex) -> int:
+        """64 bits that stand for all that the seat knows: the same for all matches that look the same to it."""
+        return self.game.sight_key(self.state, seat_of(seat, self.players))
 
     def scores(self) -> list[int]:
         """Points of every seat, as they would count if the game ended now."""

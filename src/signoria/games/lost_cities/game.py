@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
+from signoria.core.action_rows import ActionRows
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.game import Game
+from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.lost_cities import options as game_options
-from signoria.games.lost_cities.engine import scoring
-from signoria.games.lost_cities.engine.action_space import ACTIONS
-from signoria.games.lost_cities.engine.cards import KINDS, cards_of
+from signoria.games.lost_cities.engine import keys, scoring
+from signoria.games.lost_cities.engine.action_space import ACTIONS, choices_of
+from signoria.games.lost_cities.engine.cards import COLOURS, KINDS, cards_of
+from signoria.games.lost_cities.engine.encoder import LostCitiesEncoder
+from signoria.games.lost_cities.engine.redeal import redeal
 from signoria.games.lost_cities.engine.rule_ids import RULE_IDS
 from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
 from signoria.games.lost_cities.engine.turns import PlayCard, RoundEnds, TakeCard, set_up
@@ -109,6 +113,21 @@ class LostCities(Game):
 
     def sheet(self, state: LostCitiesState) -> list[tuple[int, str, Message, int]]:
         return sheet.lines(state)
+
+    def possible_choices(self, players: int | None = None, options: Options | None = None) -> list[int]:
+        return choices_of(COLOURS if options is None else game_options.settings(options).colours)
+
+    def make_encoder(self, rows: ActionRows) -> LostCitiesEncoder:
+        return LostCitiesEncoder(rows)
+
+    def redealt(self, match: Match, seat: int | None, chance: Chance) -> LostCitiesState:
+        return redeal(cast(LostCitiesState, match.state), NONE if seat is None else seat, chance)
+
+    def state_key(self, state: LostCitiesState) -> int:
+        return keys.state_key(state)
+
+    def sight_key(self, state: LostCitiesState, seat: int) -> int:
+        return keys.sight_key(state, seat)
 
     def simulation_options(self) -> Options:
         """Bots could trade discards for ever, so the stall rule is on. [LC-END-2]"""

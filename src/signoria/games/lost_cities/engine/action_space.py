@@ -32,6 +32,13 @@ TAKES: Final = [(DRAW, *[TAKE + c for c in range(COLOURS) if piles >> c & 1]) fo
 """What may be taken, by the set of colours whose pile may be."""
 
 
+def choices_of(colours: int) -> list[int]:
+    """All choices about the first so many colours."""
+    kinds = range(colours * KINDS_PER_COLOUR)
+    cards = [LAY + kind for kind in kinds] + [DISCARD + kind for kind in kinds]
+    return [*cards, DRAW, *[TAKE + colour for colour in range(colours)]]
+
+
 def join(choices: list[int], table: list[Choices], kinds: i64) -> None:
     """Add the choices of a set of kinds, in order; `table` is LAYS or DISCARDS."""
     colour_begins: i64 = 0

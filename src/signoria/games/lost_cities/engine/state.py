@@ -4,6 +4,7 @@ from typing import Final
 
 from signoria.core.chance import Chance
 from signoria.core.compiling import i64
+from signoria.core.encoder import MOST
 from signoria.core.kernel import NOTHING, State
 from signoria.games.lost_cities.engine.action_space import size
 from signoria.games.lost_cities.engine.cards import (
@@ -13,6 +14,7 @@ from signoria.games.lost_cities.engine.cards import (
     COLOURS,
     IN_EXPEDITION,
     KINDS_PER_COLOUR,
+    WAGERS,
     bit,
     fitting,
     top_of,
@@ -23,6 +25,8 @@ from signoria.games.lost_cities.engine.worth import Worth
 
 HAND: Final = 8
 SEATS: Final = 2
+EIGHT_CARDS: Final = 0b1111111
+"""The expedition of three wagers and the numbers 2 to 6, which shows how bonus and wagers are counted."""
 SPARE_BITS: Final = 2
 SPARE_COUNT: Final = 3
 """The bits of `spares` that count those of one colour."""
@@ -51,6 +55,8 @@ class Settings:
         self.may_retake: Final = may_retake
         self.leader_begins: Final = leader_begins
         self.stall_after: Final = stall_after
+        flags = [may_retake, leader_begins, not worth[EIGHT_CARDS].bonus, worth[EIGHT_CARDS].multiplier < 1 + WAGERS]
+        self.encoded: Final = bytes([rounds, colours, *flags, min(stall_after, MOST)])  # as encoders show them
 
 
 class Explorer:

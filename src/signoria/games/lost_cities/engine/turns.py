@@ -93,12 +93,15 @@ class TakeCard(Decision[LostCitiesState]):
         """The colour of the card you have just discarded, NONE if you have laid one."""
         return self.what
 
+    def piles(self, s: LostCitiesState) -> i64:
+        """The colours whose pile may be taken from."""
+        if self.discarded != NONE and not s.settings.may_retake:
+            return s.piles & ~bit(self.discarded)
+        return s.piles
+
     def offered(self, s: LostCitiesState) -> Choices:
         """What may be taken."""
-        piles: i64 = s.piles
-        if self.discarded != NONE and not s.settings.may_retake:
-            piles &= ~bit(self.discarded)
-        return TAKES[piles]
+        return TAKES[self.piles(s)]
 
     def choices(self, s: LostCitiesState) -> list[int]:
         return list(self.offered(s))

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from signoria.games.lost_cities.engine.cards import EXPEDITIONS, numbers_in, wagers_in
+from signoria.core.encoder import above_zero, below_zero
+from signoria.games.lost_cities.engine.cards import EXPEDITIONS, NUMBERS, WAGERS, numbers_in, wagers_in
 
 COST: Final = 20
 BONUS: Final = 20
@@ -22,6 +23,14 @@ class Worth:
         self.multiplier: Final = min(1 + self.wagers, top_multiplier)
         self.bonus: Final = BONUS if self.cards >= bonus_from else 0
         self.points: Final = (self.pips - COST) * self.multiplier + self.bonus if self.cards else 0
+        self.encoded: Final = encoded(expedition) + above_zero(self.points) + below_zero(self.points)
+        """As encoders show it: the wagers and numbers that lie there, and what they are worth."""
+
+
+def encoded(expedition: int) -> bytes:
+    """Flags for the first, second and third wager and for each number."""
+    wagers = [1 if wagers_in(expedition) > number else 0 for number in range(WAGERS)]
+    return bytes(wagers + [expedition >> number & 1 for number in NUMBERS])
 
 
 def worth_of_all(bonus_from: int, top_multiplier: int) -> list[Worth]:

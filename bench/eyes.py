@@ -1,0 +1,102 @@
+"""How long it takes to look: observation and mask, redeal, keys. Alone: `python -m bench.eyes [GAME]`."""
+
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import NamedTuple
+
+import signoria
+from bench.measure import Line, print_table
+from bench.views import Promise as Table
+from bench.views import positions
+from signoria.core.chance import Chance
+from signoria.core.match import Match
+
+
+class Promise(NamedTuple):
+    """A table, and the microseconds that looking may take there."""
+
+    table: Table
+    look: float
+    redeal: float
+
+
+PROMISES = (Promise(Table("lost-cities", 2, {"stall_after": 200}, 0), look=2, redeal=8),)
+ROUNDS = 15
+
+
+def look_at_all(matches: list[Match]) -> None:
+    """Observation and mask of whoever is asked, for a whole batch into one buffer each."""
+    encoder = matches[0].game.encoder
+    seen: list[bytes] = []
+    legal: list[bytes] = []
+    for match in matches:
+        seat = match.waiting[0]
+        encoder.observe(match.state, seat, seen)
+        encoder.mask(match.state, seat, legal)
+    assert len(b"".join(seen)) == len(matches) * encoder.size
+    assert len(b"".join(legal)) == len(matches) * encoder.rows.size
+
+
+def redeal_all(matches: list[Match]) -> None:
+    """The engine alone: another table for each match, chance given."""
+    redealt = matches[0].game.redealt
+    for number, match in enumerate(matches):
+        redealt(match, match.waiting[0], Chance(number))
+
+
+def matches_redealt(matches: list[Match]) -> None:
+    """Through the public interface: another match for each."""
+    for number, match in enumerate(matches):
+        match.redeal(match.waiting[0], number)
+
+
+def state_keys(matches: list[Match]) -> None:
+    """A key of each state."""
+    for match in matches:
+        match.state_key()
+
+
+def sight_keys(matches: list[Match]) -> None:
+    """A key of what the seat that is asked knows."""
+    for match in matches:
+        match.sight_key(match.waiting[0])
+
+
+def microseconds(work: Callable[[list[Match]], None], matches: list[Match]) -> float:
+    """What one match takes, by processor time; the median of some rounds."""
+    took: list[float] = []
+    for _ in range(ROUNDS):
+        started = time.process_time()
+        work(matches)
+        took.append(1e6 * (time.process_time() - started) / len(matches))
+    return median(took)
+
+
+def lines(promise: Promise) -> list[Line]:
+    """What is promised about looking at one game."""
+    matches = [match.clone() for match in positions(promise.table)]
+    works = (
+        ("observation and mask", look_at_all, promise.look),
+        ("redeal", redeal_all, promise.redeal),
+        ("redeal of a match", matches_redealt, 2 * promise.redeal),
+        ("key of the state", state_keys, promise.redeal),
+        ("key of what a seat knows", sight_keys, promise.redeal),
+    )
+    found: list[Line] = []
+    for name, work, most in works:
+        took = microseconds(work, matches)
+        where = f"{promise.table.game[:8]}: {name}"
+        found.append(Line(where, took, "microseconds", "one microsecond", took, most, at_most=True))
+    return found
+
+
+def main(games: list[str] | None = None) -> list[Line]:
+    """Measure."""
+    print(f"Eyes, compiled engine: {'yes' if signoria.compiled else 'no'}")
+    return [line for promise in PROMISES if not games or promise.table.game in games for line in lines(promise)]
+
+
+if __name__ == "__main__":
+    sys.exit(0 if print_table(main(sys.argv[1:])) else 1)
