@@ -28,6 +28,7 @@ LOCALES = Path(__file__).parent.parent / "src" / "signoria" / "locales"
 
 AREAS = {
     "bot": "common",
+    "event": "common",
     "refusal": "common",
     "seat": "common",
     "problem": "server",

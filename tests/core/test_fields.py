@@ -6,7 +6,7 @@ from signoria.core.fields import field_names
 from signoria.core.kernel import State
 from tests.toy.game import MarketDay
 
-KERNEL = {"players", "chance", "agenda", "sealed", "opened", "events"}
+KERNEL = {"players", "chance", "agenda", "sealed", "opened", "events", "disclosures"}
 
 
 def test_the_fields_of_every_state() -> None:

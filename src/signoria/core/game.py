@@ -181,7 +181,7 @@ class Game(GameDefinition):
 
     def _begun(self, state: State, options: Options, seal: Seal, ruleset: int) -> Match:
         match = Match(self, state, options, seal, ruleset)
-        match.whole = False
+        match.start = state.clone()
         return match
 
     def from_json(self, doc: Mapping[str, Any]) -> Match:

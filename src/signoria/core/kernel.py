@@ -8,7 +8,7 @@ does between two decisions happens in `State.apply`.
 from typing import Any, Final, Generic, TypeVar
 
 from signoria.core.chance import Chance
-from signoria.core.compiling import mypyc_attr
+from signoria.core.compiling import i64, mypyc_attr
 from signoria.core.dice import Dice
 from signoria.core.message import Message
 
@@ -31,6 +31,7 @@ class State:
         self.sealed: list[int] = NOTHING  # answers to an open Together, by seat; empty when none is open
         self.opened: list[int] = NOTHING  # answers of a Together that took effect just now, for the record
         self.events: list[Event] | None = None  # recorded only when asked for
+        self.disclosures: i64 = 0  # rises when somebody is shown what he could not foresee: nobody goes back past it
 
     def clone(self) -> "State":
         """An independent copy, chance and agenda included."""
@@ -79,6 +80,7 @@ class State:
         if together.is_complete(self.sealed):
             answers = self.sealed
             self.sealed = NOTHING
+            self.disclosures += 1
             self.opened = [answers[part.seat] for part in together.parts]
             self.agenda.pop()
             for part in together.parts:

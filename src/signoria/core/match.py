@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
 
+from signoria.core import taking_back
 from signoria.core.arguments import action_of, decision_of, only_seat, seat_of
 from signoria.core.kernel import NONE, Decision, State
 from signoria.core.options import Options
@@ -20,7 +21,7 @@ ALONE: Final = [(seat,) for seat in range(16)]
 
 @final
 class Match:
-    """One game under way. `play` is the only way to change it.
+    """One game under way. `play` changes it, and `take_back` undoes what was played; nothing else does.
 
     >>> import signoria
     >>> match = signoria.game("lost-cities").new(seed=7)
@@ -33,13 +34,15 @@ class Match:
     def __init__(self, game: "Game", state: State, options: Options, seal: Seal, ruleset: int) -> None:
         self.game: Final = game
         self.actions: Final[int] = game.actions
-        self.state: Final = state
+        self.state: State = state
         self._options: Final = options
         self.seal: Final = seal
         self.ruleset: Final = ruleset  # it began under these rules and ends under them
-        self.whole: bool = True  # played from the first choice on, so that a record can be made
+        self.start: State | None = None  # what it began with, where that was no set-up; it never changes
         self._log: list[int] = []
         self._length = 0  # clones share one log until they part, see play
+        self.settled = 0  # so many choices stand for good; those after them were all made by one seat:
+        self.chooser = NONE
 
     @property
     def options(self) -> Options:
@@ -50,6 +53,11 @@ class Match:
     def players(self) -> int:
         """How many sit at the table."""
         return self.state.players
+
+    @property
+    def whole(self) -> bool:
+        """Was it played from its first choice on, so that a record can be made?"""
+        return self.start is None
 
     @property
     def over(self) -> bool:
@@ -89,18 +97,37 @@ class Match:
             raise self.game.illegal(self.state, decision.seat, action)
         if self._length != len(self._log):
             self._log = self._log[: self._length]
-        if self.state.apply(decision, action):
+        state, disclosures = self.state, self.state.disclosures
+        if state.apply(decision, action):
             self._log.append(action)
+            if decision.seat != self.chooser:
+                self.chooser, self.settled = decision.seat, self._length
         else:
-            self._log.extend(self.state.opened)
+            self._log.extend(state.opened)
         self._length = len(self._log)
+        if state.disclosures != disclosures:
+            self.settled = self._length
+
+    def can_take_back(self, seat: SupportsIndex) -> int:
+        """How many of its last choices the seat may take back now, a sealed answer among them; 0 for none.
+
+        It goes back to where another seat chose, or where anybody was shown what he could not foresee. The answer is
+        the same in all worlds that the seat can imagine.
+        """
+        return taking_back.most(self, seat_of(seat, self.players))
+
+    def take_back(self, seat: SupportsIndex, count: SupportsIndex = 1) -> None:
+        """Undo the last choices of the seat. More than `can_take_back` raises `IllegalChoice` and changes nothing."""
+        taking_back.take_back(self, seat_of(seat, self.players), count)
 
     def clone(self) -> "Match":
         """An independent copy."""
         other = Match(self.game, self.state.clone(), self._options, self.seal, self.ruleset)
-        other.whole = self.whole
+        other.start = self.start
         other._log = self._log
         other._length = self._length
+        other.settled = self.settled
+        other.chooser = self.chooser
         return other
 
     def __copy__(self) -> "Match":
@@ -231,7 +258,8 @@ class Match:
         """The choices that have taken effect, in order."""
         return self._log[: self._length]
 
-    def restore_log(self, log: list[int]) -> None:
-        """Set the choices that led here; only for reading a saved match."""
+    def restore(self, state: State, log: list[int]) -> None:
+        """Set the state and the choices that led there; only for reading a saved match and for going back."""
+        self.state = state
         self._log = log
         self._length = len(log)

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from signoria.core.chance import Chance
 from signoria.core.errors import MISFITS, InvalidPosition
-from signoria.core.kernel import NONE, Event, Together
+from signoria.core.kernel import NONE, Event, State, Together
 from signoria.core.match import Match
 from signoria.core.message import Message
+from signoria.core.options import Options
 from signoria.core.seal import Seal
 
 if TYPE_CHECKING:
@@ -32,12 +33,21 @@ def write(match: Match) -> dict[str, Any]:
         "ruleset": match.ruleset,
         "players": match.players,
         "options": match.options,
-        "whole": match.whole,
         "seal": [seal.secret.hex(), seal.salt.hex(), list(seal.nonces)],
+        **_moment(game, state),
+        "start": None if match.start is None else _moment(game, match.start),
+        "log": [game.word(choice) for choice in match.log()],
+        "settled": match.settled,
+        "chooser": match.chooser,
+    }
+
+
+def _moment(game: "Game", state: State) -> dict[str, Any]:
+    """All of a state."""
+    return {
         "chance": [f"{state.chance.seed:x}", state.chance.used],
         "agenda": [step.to_json() for step in state.agenda],
         "sealed": state.sealed[:],
-        "log": [game.word(choice) for choice in match.log()],
         "state": game.write_state(state),
     }
 
@@ -73,13 +83,27 @@ def _read(game: "Game", doc: Mapping[str, Any]) -> Match:
         raise InvalidPosition(f"format: expected a match that was saved with {FORMAT}, got {doc['format']!r}")
     players, options, ruleset = game.table("saved match", {name: doc[name] for name in TABLE})
     seal = Seal(bytes.fromhex(doc["seal"][0]), bytes.fromhex(doc["seal"][1]), tuple(doc["seal"][2]))
+    state = _state(game, doc, players, options)
+    match = Match(game, state, options, seal, ruleset)
+    match.start = None if doc["start"] is None else _state(game, doc["start"], players, options)
+    match.restore(state, [game.choice(word) for word in doc["log"]])
+    match.settled = _number("settled", doc["settled"], 0, match.number)
+    match.chooser = _number("chooser", doc["chooser"], NONE, players - 1)
+    return match
+
+
+def _number(name: str, number: object, least: int, most: int) -> int:
+    if type(number) is not int or not least <= number <= most:
+        raise InvalidPosition(f"{name}: expected a whole number from {least} to {most}, got {number!r}")
+    return number
+
+
+def _state(game: "Game", doc: Mapping[str, Any], players: int, options: Options) -> State:
+    """The state that `_moment` wrote."""
     state = game.read_state(doc["state"], players, options, _chance(doc["chance"]))
     state.agenda = [_step(game, step) for step in doc["agenda"]]
     state.sealed = list(doc["sealed"])
-    match = Match(game, state, options, seal, ruleset)
-    match.whole = doc["whole"]
-    match.restore_log([game.choice(word) for word in doc["log"]])
-    return match
+    return state
 
 
 def _chance(doc: Sequence[Any]) -> Chance:

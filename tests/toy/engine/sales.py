@@ -20,6 +20,7 @@ class TurnUp(Step[Market]):
     """The top card of the deck is for sale, and everybody bids at the same time. [TOY-SALE-1]"""
 
     def run(self, s: Market) -> None:
+        s.disclosures += 1
         s.round += 1
         s.prize = [s.deck.pop() & KIND]
         s.agenda += bidding(s)
@@ -91,6 +92,7 @@ class Look(Step[Market]):
     """The lowest bidder looks at the top card of the deck. [TOY-LOOK-1]"""
 
     def run(self, s: Market) -> None:
+        s.disclosures += 1
         s.deck[-1] |= 1 << (SEEN + self.seat)
         s.agenda.append(MayBury(self.seat))
 
