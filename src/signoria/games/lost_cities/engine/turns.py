@@ -126,6 +126,7 @@ class TakeCard(Decision[LostCitiesState]):
 
     def draw(self, s: LostCitiesState) -> None:
         """Take the top card of the deck."""
+        s.disclosures += 1
         s.left -= 1
         s.quiet = 0
         kind = s.deck[s.left]
@@ -174,6 +175,7 @@ def beginner(s: LostCitiesState) -> int:
 
 def deal(s: LostCitiesState, first: int) -> None:
     """Shuffle, deal eight cards each, and let `first` begin. [LC-SETUP-1, LC-SETUP-2]"""
+    s.disclosures += 1
     cards = PACKS[s.settings.colours][:]
     s.chance.shuffle(cards)
     s.deck = cards
