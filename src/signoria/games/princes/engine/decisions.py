@@ -161,6 +161,7 @@ class LookAtDeck(Step[PrincesState]):
         deck = s.decks[self.deck]
         if not deck:
             return
+        s.disclosures += 1
         first = max(len(deck) - LOOKED_AT, 0)
         s.drawn = deck[first:]
         s.drawn.reverse()

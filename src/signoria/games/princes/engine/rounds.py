@@ -100,6 +100,7 @@ class ShowPrestige(Step[PrincesState]):
     """At the end all show their prestige cards. [POF-END-1]"""
 
     def run(self, s: PrincesState) -> None:
+        s.disclosures += 1
         for seat in range(s.players):
             set_hand(s, PRESTIGE, seat, [shown_to_all(kind_of(card)) for card in hand_of(s, PRESTIGE, seat)])
 
