@@ -15,7 +15,7 @@ SHARED = ("players", "settings")
 """What never changes and is the same object in every clone."""
 REPLACED = ("museum", "theater")
 """Lists that are only ever replaced: clones share them."""
-OF_THE_MOMENT = ("opened", "events")
+OF_THE_MOMENT = ("opened", "events", "disclosures")
 """What tells of the last choice: a clone begins without it."""
 
 

@@ -39,6 +39,7 @@ class CallRank(Step[CitadelsState]):
         if rank > s.settings.ranks:
             s.agenda.append(ROUND_ENDS)
             return
+        s.disclosures += 1
         s.marks.called = rank
         s.agenda.append(CALLS[rank + 1])
         if s.holder[rank] == NONE or s.marks.murdered == rank:
@@ -108,6 +109,7 @@ class RoundEnds(Step[CitadelsState]):
 
 def show_victim(s: CitadelsState, seat: int, victim: int) -> None:
     """The murdered character is shown; who gains by it says so. [CIT-KING-3]"""
+    s.disclosures += 1
     if s.events is not None:
         s.tell(message("citadels.event.victim", seat=seat_name(seat), character=rank_name(s, victim)))
     for rank in range(1, s.settings.ranks + 1):

@@ -60,7 +60,7 @@ class LookAtHand(ChooseSeat):
         return seat != self.seat and len(s.hands[seat]) > 0
 
     def chosen(self, s: CitadelsState, other: int) -> None:
-        look_at(s.hands[other], self.seat)
+        look_at(s, s.hands[other], self.seat)
         s.agenda.append(self.after(other))
         if s.events is not None:
             s.tell(message("citadels.event.look", seat=seat_name(self.seat), other=seat_name(other)))

@@ -76,6 +76,7 @@ def plan(players: int, ranks: int, random_discards: bool) -> list[int]:
 
 def begin_draft(s: CitadelsState) -> None:
     """Lay characters aside, face up and face down, and let the crown holder choose first. [CIT-DRAFT-1, CIT-DRAFT-2]"""
+    s.disclosures += 1
     s.round += 1
     clear_round(s)
     s.marks.first = s.crown
@@ -204,4 +205,5 @@ class LayAside(Ask[CitadelsState]):
 def pass_on(s: CitadelsState, number: int) -> None:
     """On to the next pick; after the last one the call lies on the agenda."""
     if number < len(s.settings.draft):
+        s.disclosures += 1  # the next player sees what was left
         s.agenda.append(PICK_CHARACTER[picker(s, number)][number])

@@ -111,8 +111,10 @@ def take_openly(s: CitadelsState, seat: int, kind: int) -> int:
     return kind
 
 
-def look_at(hand: list[int], seat: int) -> None:
+def look_at(s: CitadelsState, hand: list[int], seat: int) -> None:
     """A seat looks at these cards."""
+    if hand:
+        s.disclosures += 1
     for place in range(len(hand)):
         hand[place] = shown_to(hand[place], seat)
 
@@ -141,6 +143,7 @@ def draw(s: CitadelsState, seat: int, cards: int) -> None:
         refill(s)
         if not s.deck:
             return
+        s.disclosures += 1
         s.drawn.append(shown_to(s.deck.pop(), seat))
 
 
@@ -151,6 +154,7 @@ def draw_to_hand(s: CitadelsState, seat: int, cards: int) -> None:
         refill(s)
         if not s.deck:
             break
+        s.disclosures += 1
         put(s.hands[seat], hidden_from(s.deck.pop(), seat))
         taken += 1
     if s.events is not None and taken:

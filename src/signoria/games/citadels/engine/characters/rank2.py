@@ -81,7 +81,7 @@ class SpyChoosesType(Ask[CitadelsState]):
         for card in s.hands[other]:
             if TYPE_OF[kind_in(card)] == wanted:
                 count += 1
-        look_at(s.hands[other], self.seat)
+        look_at(s, s.hands[other], self.seat)
         if s.events is not None:
             named = message(f"citadels.type.{TYPE_WORDS[wanted]}")
             s.tell(
@@ -187,6 +187,7 @@ class BlackmailerReveals(Ask[CitadelsState]):
         if choice == DECLINE:
             lift_threat(s, self.rank)
             return
+        s.disclosures += 1
         s.marks.rose_known = s.secrets.rose
         is_rose = s.secrets.rose == self.rank
         lift_threat(s, self.rank)

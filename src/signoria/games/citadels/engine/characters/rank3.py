@@ -51,8 +51,8 @@ class MagicianSwaps(ChooseSeat):
 
     def chosen(self, s: CitadelsState, other: int) -> None:
         mine, theirs = s.hands[self.seat], s.hands[other]
-        look_at(mine, self.seat)
-        look_at(theirs, other)
+        look_at(s, mine, self.seat)
+        look_at(s, theirs, other)
         s.hands[self.seat] = theirs
         s.hands[other] = mine
         forget_owner(theirs, self.seat)
@@ -144,6 +144,7 @@ class WizardTakes(Ask[CitadelsState]):
         kind = kind_built(choice) if at_once else choice - TAKE
         give_card(s, self.other, self.seat, kind)
         if at_once:
+            s.disclosures += 1  # everybody sees a card of somebody else's hand
             build(s, self.seat, choice, True)
 
 
@@ -177,6 +178,7 @@ class TakeFromAll(Power):
 
 def take_at_random(s: CitadelsState, giver: int, taker: int) -> None:
     """A card drawn blindly from a hand: the giver knows which, the taker sees it, the others lose track."""
+    s.disclosures += 1
     hand = s.hands[giver]
     card = hand.pop(s.chance.below(len(hand)))
     blur(hand, bit(taker))

@@ -94,6 +94,7 @@ class SearchDeck(Ask[CitadelsState]):
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == ACCEPT:
+            s.disclosures += 1
             s.drawn = [kind_in(card) for card in s.deck]
             s.deck = []
             s.agenda.append(TakeFromDeck(self.seat))

@@ -166,6 +166,7 @@ def roles(s: CitadelsState, seat: int) -> int:
 
 def exchange(s: CitadelsState, seat: int, other: int, given: int) -> None:
     """Give a character and take one of the other player's blindly. [CIT-THEATER-1, CIT-THEATER-2]"""
+    s.disclosures += 1
     taken = one_of(s, roles(s, other))
     s.holder[given] = other
     s.holder[taken] = seat
