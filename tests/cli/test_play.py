@@ -173,8 +173,8 @@ def drawn(match: Match, picture: Drawing, width: int = 80) -> str:
     console.width = width
     sentences = [match.describe(choice, picture.say.lang) for choice in match.choices()]
     with console.capture() as captured:
-        console.print(picture.table(view))
-        console.print(picture.choices(view, sentences))
+        console.print(picture.table(view, width))
+        console.print(picture.choices(view, sentences, width))
     return captured.get()
 
 

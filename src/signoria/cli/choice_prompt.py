@@ -1,18 +1,25 @@
 """The prompt at which a person chooses, with help on every choice."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
+from signoria import locales
+from signoria.cli import choice_help
 from signoria.cli.drawing import Drawing
+from signoria.cli.page import Page
 from signoria.cli.rules import rule_of
-from signoria.cli.screen import print_gap
 from signoria.cli.sheet import sheet
 from signoria.cli.speech import BadInput, Speech
 from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
+from signoria.rules import catalogue
+
+QUIT = ("q", "quit", "exit")
+YES = ("y", "yes", "j", "ja", "o", "oui")
+"""Yes, in all languages: whoever reads one may have typed another."""
 
 
 class Quit(Exception):
@@ -23,63 +30,84 @@ class InputEnded(BadInput):
     """There is nothing more to read: the person has closed the input, or the pipe has ended."""
 
 
+class Keeping(NamedTuple):
+    """How a match is kept: saving it in a file, and whether nothing would be lost if it stopped now."""
+
+    save: Callable[[str], None]
+    is_safe: Callable[[], bool]
+
+
 class ChoicePrompt:
     """Reads answers until one of them is a legal choice."""
 
     def __init__(
-        self,
-        match: Match,
-        names: list[str],
-        console: Console,
-        drawing: Drawing,
-        say: Speech,
-        save: Callable[[str], None],
+        self, match: Match, names: list[str], console: Console, drawing: Drawing, say: Speech, keeping: Keeping
     ) -> None:
         self.match = match
         self.names = names
         self.console = console
         self.drawing = drawing
         self.say = say
-        self.save = save
+        self.keeping = keeping
 
-    def show(self, seat: int) -> None:
-        """The table, what is being decided, and the choices."""
-        view = self.match.view(seat)
-        self.console.print(self.drawing.table(view))
-        print_gap(self.console)
-        turn = self.say("cli.play.your-turn", seat=self.names[seat])
-        self.console.print(Text.assemble((f"{turn}  ", "bold"), self.drawing.headline(view)))
-        self.console.print(self.drawing.choices(view, self._sentences(seat)))
+    def show(self, seat: int, news: list[str]) -> None:
+        """The news, the table, what is being decided, and the choices."""
+        self._page(seat, news).show(self.console)
 
     def ask(self, seat: int) -> int:
         """A legal choice of that seat."""
         while True:
-            given = self.read()
+            given = self.read(self.say("cli.play.prompt"))
             command, _, rest = given.partition(" ")
-            if command in ("q", "quit"):
-                raise Quit
-            if command in COMMANDS:
-                COMMANDS[command](self, seat, rest.strip())
+            if command.lower() in QUIT:
+                self._stop()
+            elif command.lower() in COMMANDS:
+                COMMANDS[command.lower()](self, seat, rest.strip())
             elif given:
                 choice = self._choice(seat, given)
-                refusal = self._refusal(seat, choice) if choice is not None else None
+                refusal = self.refusal(seat, choice) if choice is not None else None
                 if choice is not None and refusal is None:
                     return choice
                 if refusal is not None:
-                    self.console.print(refusal, style="red", markup=False)
+                    self.complain(refusal)
 
-    def read(self) -> str:
+    def read(self, prompt: str) -> str:
         """One line of what is typed."""
         try:
-            return self.console.input(Text(self.say("cli.play.prompt"), "bold")).strip()
+            return self.console.input(Text(prompt, "bold")).strip()
         except EOFError:
             self.console.print()
             raise InputEnded(self.say("cli.error.input-ended")) from None
 
-    def _sentences(self, seat: int) -> list[str]:
-        return [
-            self.match.describe(choice, self.say.lang, seat, self.drawing.names) for choice in self.match.choices(seat)
+    def complain(self, words: str) -> None:
+        """Say what was wrong with an answer."""
+        self.console.print(words, style="red", markup=False)
+
+    def refusal(self, seat: int, choice: int) -> str | None:
+        """Why this may not be chosen now."""
+        refusal = self.match.why_not(choice, self.say.lang, seat, self.names)
+        if refusal is None:
+            return None
+        return self.say("cli.play.refused", reason=refusal["words"], rule=refusal["rule"])
+
+    def _page(self, seat: int, news: list[str]) -> Page:
+        view = self.match.view(seat)
+        turn = self.say("cli.play.your-turn", seat=self.names[seat])
+        question = Text.assemble((f"{turn}  ", "bold"), self.drawing.headline(view))
+        sentences = [
+            self.match.describe(choice, self.say.lang, seat, self.names) for choice in self.match.choices(seat)
         ]
+        return Page(self.drawing, view, news, question, sentences)
+
+    def _stop(self) -> None:
+        """Stop, unless the match would be lost and the person thinks better of it."""
+        if not self.keeping.is_safe():
+            try:
+                if self.read(self.say("cli.play.quit-unsaved")).lower() not in YES:
+                    return
+            except InputEnded:  # whoever said quit and has no more to say means it
+                pass
+        raise Quit
 
     def _choice(self, seat: int, given: str) -> int | None:
         """The choice of that number or word, legal or not."""
@@ -87,83 +115,71 @@ class ChoicePrompt:
         if given.lstrip("-").isdecimal():
             if 1 <= int(given) <= len(choices):
                 return choices[int(given) - 1]
-            self.console.print(self.say("cli.play.number", highest=len(choices), given=given), style="red")
+            self.complain(self.say("cli.play.number", highest=len(choices), given=given))
             return None
         try:
-            return self.match.choice(given.lower())
+            return self.match.choice(self.drawing.word(given.lower(), self.match.view(seat)))
         except IllegalChoice:
-            self.console.print(self.say("cli.play.unknown", given=given), style="red", markup=False)
+            self.complain(self.say("cli.play.unknown", given=given))
             return None
-
-    def _refusal(self, seat: int, choice: int) -> str | None:
-        """Why this may not be chosen now."""
-        refusal = self.match.why_not(choice, self.say.lang, seat, self.drawing.names)
-        if refusal is None:
-            return None
-        return self.say("cli.play.refused", reason=refusal["words"], rule=refusal["rule"])
 
     # The commands.
 
     def help(self, seat: int, about: str) -> None:
         """All choices and commands, or one choice with the rules that explain it."""
-        if about:
-            self._explain(seat, about)
+        if not about:
+            self.console.print(choice_help.overview(self.match, seat, self.drawing, self.say))
             return
-        grid = Table.grid(padding=(0, 2))
-        for number, choice in enumerate(self.match.choices(seat), 1):
-            meaning = self.match.describe(choice, self.say.lang, seat, self.drawing.names)
-            grid.add_row(str(number), Text(self.match.word(choice), "bold"), Text(meaning))
-        grid.add_row("", "", "")
-        for command, words in (
-            ("1, word", self.say("cli.play.help.choice")),
-            ("? 1, ? word", self.say("cli.play.help.about")),
-            ("rule ID", self.say("cli.play.help.rule")),
-            ("sheet", self.say("cli.play.help.sheet")),
-            ("save FILE", self.say("cli.play.help.save")),
-            ("quit", self.say("cli.play.help.quit")),
-        ):
-            grid.add_row("", Text(command, "bold"), Text(words))
-        self.console.print(grid)
-        if self.drawing.legend():
-            self.console.print(self.drawing.legend(), style="dim")
-
-    def _explain(self, seat: int, about: str) -> None:
         choice = self._choice(seat, about)
-        if choice is None:
-            return
-        refusal = self._refusal(seat, choice)
-        meaning = self.match.describe(choice, self.say.lang, seat, self.drawing.names)
-        self.console.print(refusal or self.say("cli.play.legal", choice=meaning), markup=False)
-        for rule in self.drawing.rules_about(self.match.word(choice)):
-            self.rule(seat, rule)
+        if choice is not None:
+            meaning = self.match.describe(choice, self.say.lang, seat, self.names)
+            self.console.print(self.refusal(seat, choice) or self.say("cli.play.legal", choice=meaning), markup=False)
+            for rule in self.drawing.rules_about(self.match.word(choice), self.match.view(seat)):
+                self.rule(seat, rule)
 
     def rule(self, seat: int, rule: str) -> None:
         """The text of a rule."""
+        if not rule:
+            example = next(iter(catalogue(self.match.game.id)))
+            self.console.print(self.say("cli.play.rule-which", example=example), markup=False)
+            return
         try:
             written = rule_of(self.match.game, rule, self.say)
         except BadInput as error:
-            self.console.print(str(error), style="red", markup=False)
+            self.complain(str(error))
             return
         self.console.print(Text.assemble((f"{written.id}  ", "bold"), written.text(self.say.lang)))
+
+    def table(self, seat: int, _: str) -> None:
+        """The whole table, nothing shortened."""
+        self.console.print(self.drawing.table(self.match.view(seat), self.console.width))
 
     def sheet(self, seat: int, _: str) -> None:
         """The score sheet so far."""
         self.console.print(sheet(self.match, self.names, self.say))
 
+    def log(self, seat: int, _: str) -> None:
+        """All that has happened since the match was begun or resumed."""
+        for event in self.match.events(seat):
+            self.console.print(locales.say(event, self.say.lang, self.names, seat), markup=False)
+
     def save_and_go_on(self, seat: int, file: str) -> None:
         """Save and go on."""
         if not file:
-            self.console.print(self.say("cli.play.save-where"), style="red", markup=False)
+            self.complain(self.say("cli.play.save-where"))
             return
         try:
-            self.save(file)
+            self.keeping.save(file)
         except BadInput as error:
-            self.console.print(str(error), style="red", markup=False)
+            self.complain(str(error))
 
 
 COMMANDS: dict[str, Callable[[ChoicePrompt, int, str], None]] = {
     "?": ChoicePrompt.help,
+    "help": ChoicePrompt.help,
     "rule": ChoicePrompt.rule,
+    "table": ChoicePrompt.table,
     "sheet": ChoicePrompt.sheet,
+    "log": ChoicePrompt.log,
     "save": ChoicePrompt.save_and_go_on,
 }

@@ -58,7 +58,7 @@ def play(
     else:
         _refuse_with_resume({"--players": players, "--option": option, "--seed": seed, "--bot": bot}, say)
         saved = resume(resume_from, played, say)
-    terminal_match = TerminalMatch(saved, randbits(32) if seed is None else seed, say)
+    terminal_match = TerminalMatch(saved, randbits(32) if seed is None else seed, say, saved_at_end=save is not None)
     _play(terminal_match, save, say)
     if record is not None and saved.match.over:
         write_text(record, dumps(saved.match.record(terminal_match.names)) + "\n", say)

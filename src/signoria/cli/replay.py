@@ -41,7 +41,7 @@ def _steps(game: Game, record: records.Record, say: Speech, stopping: bool) -> b
         seat, choice = match.waiting[0], match.choice(word)
         if stopping:
             console.clear()
-            console.print(picture.table(match.view(seat)))
+            console.print(picture.table(match.view(seat), console.width))
         meaning = match.describe(choice, say.lang, seat, names)
         console.print(say("cli.replay.step", number=number, seat=names[seat], choice=meaning), markup=False)
         if stopping and not _next(console, say):

@@ -5,7 +5,6 @@ import sys
 from rich.console import Console
 
 NARROW = 80
-TALL = 30
 
 
 def screen(stderr: bool = False) -> Console:
@@ -14,12 +13,6 @@ def screen(stderr: bool = False) -> Console:
     if not console.is_terminal and console.width < NARROW:
         console.width = NARROW
     return console
-
-
-def print_gap(console: Console) -> None:
-    """An empty line, where the screen is tall enough for one."""
-    if console.height >= TALL:
-        console.print()
 
 
 def is_interactive() -> bool:

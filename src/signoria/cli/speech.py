@@ -39,6 +39,10 @@ class Speech:
     def __call__(self, key: str, **args: Argument) -> str:
         return locales.say(message(key, **args), self.lang)
 
+    def number(self, number: int) -> str:
+        """A number as the language writes it: 1,200 in English."""
+        return written(number, self.lang)
+
     def points(self, points: int) -> str:
         """Points with their sign: a true minus, and a plus."""
         return written(points, self.lang, signed=True)

@@ -1,31 +1,28 @@
 """A match in the terminal: people and bots choose in turn until it is over."""
 
-from rich.text import Text
-
 from signoria import locales
 from signoria.bots import Bot, bot
-from signoria.cli.choice_prompt import ChoicePrompt
+from signoria.cli.choice_prompt import ChoicePrompt, Keeping
 from signoria.cli.drawing import drawing
+from signoria.cli.page import news_lines
 from signoria.cli.saving import HUMAN, Saved, save
-from signoria.cli.screen import is_interactive, print_gap, screen
+from signoria.cli.screen import is_interactive, screen
 from signoria.cli.sheet import sheet, verdict
 from signoria.cli.speech import Speech
-
-NEWS = 8
-"""The most events that are told before a choice."""
 
 
 class TerminalMatch:
     """Drives a match: asks people, lets bots choose, plays what is forced."""
 
-    def __init__(self, saved: Saved, seed: int, say: Speech) -> None:
+    def __init__(self, saved: Saved, seed: int, say: Speech, saved_at_end: bool = False) -> None:
         self.saved = saved
         self.match = saved.match
         self.say = say
         self.names = seat_names(saved.seats, say)
         self.console = screen()
         self.drawing = drawing(self.match, say, self.names)
-        self.prompt = ChoicePrompt(self.match, self.names, self.console, self.drawing, say, self.save)
+        keeping = Keeping(self.save, lambda: saved_at_end or self.saved_at == self.match.number)
+        self.prompt = ChoicePrompt(self.match, self.names, self.console, self.drawing, say, keeping)
         self.bots: dict[int, Bot] = {
             seat: bot(name, self.match.game.id, seed + seat) for seat, name in enumerate(saved.seats) if name != HUMAN
         }
@@ -45,7 +42,7 @@ class TerminalMatch:
                 self._interval()
         self._clear()
         self._tell(self.at_screen)
-        self.console.print(self.drawing.table(self.match.view(None)))
+        self.console.print(self.drawing.table(self.match.view(None), self.console.width))
         self.console.print(sheet(self.match, self.names, self.say))
         self.console.print(verdict(self.match, self.names, self.say), style="bold", markup=False)
 
@@ -60,8 +57,7 @@ class TerminalMatch:
         if seat not in self.bots and len(choices) > 1:
             self._curtain(seat)
             self._clear()
-            self._tell(seat)
-            self.prompt.show(seat)
+            self.prompt.show(seat, self._news(seat))
             return self.prompt.ask(seat)
         if len(choices) > 1:
             return self.match.choice(self.bots[seat].choose(self.drawing.setup, self.match.view(seat)))
@@ -81,17 +77,19 @@ class TerminalMatch:
         self._wait(self.say("cli.play.go-on"))
 
     def _tell(self, seat: int) -> None:
-        """What has happened since that seat last looked."""
-        if self.seal:
-            self.console.print(self.seal, style="dim")
-            self.seal = ""
-        viewer = None if seat < 0 else seat
-        news = self.match.events(viewer, self.told[seat])
-        self.told[seat] += len(news)
+        """Print what has happened since that seat last looked."""
+        news = self._news(seat)
         if news:
-            told = [locales.say(event, self.say.lang, self.names, viewer) for event in news[-NEWS:]]
-            self.console.print(Text(" · ".join(told), "dim"))
-            print_gap(self.console)
+            self.console.print(news_lines(news, self.console))
+
+    def _news(self, seat: int) -> list[str]:
+        """What has happened since that seat last looked, with the seal before the first of it."""
+        news = [self.seal] if self.seal else []
+        self.seal = ""
+        viewer = None if seat < 0 else seat
+        events = self.match.events(viewer, self.told[seat])
+        self.told[seat] += len(events)
+        return news + [locales.say(event, self.say.lang, self.names, viewer) for event in events]
 
     def _wait(self, words: str) -> None:
         """Until somebody presses Enter; a pipe is not waited for."""

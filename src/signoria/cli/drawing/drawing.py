@@ -3,28 +3,36 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from signoria.cli.drawing.choice_groups import grouped
+from signoria.cli.drawing.flowing import numbered
 from signoria.cli.speech import Speech
 
 View = Mapping[str, Any]  # Any: each game has documents of its own
 UNINTERESTING = ("seat", "waiting", "question", "choices")
 """What a view says beside the table itself."""
+FEW = 4
+"""So many choices always have a line each on a page that is not shortened."""
+MANY = 6
+"""More choices than this are told together on a shortened page."""
 
 
 class Drawing:
     """Draws what a view names, field by field. A game of its own look overrides it."""
+
+    shortest = 0
+    """How far the table can be shortened to fit a screen; 0 is all of it."""
 
     def __init__(self, setup: View, say: Speech, names: list[str]) -> None:
         self.setup = setup
         self.say = say
         self.names = names
 
-    def table(self, view: View) -> RenderableType:
-        """The table as the view knows it."""
+    def table(self, view: View, width: int, short: int = 0) -> RenderableType:
+        """The table as the view knows it, in that many columns, shortened by so many degrees."""
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column()
@@ -33,10 +41,15 @@ class Drawing:
                 grid.add_row(field, Text(self._words(value)))
         return grid
 
-    def choices(self, view: View, sentences: list[str]) -> RenderableType:
-        """The choices, numbered from 1."""
-        numbered = [Text(f"{place:>3}  {words}") for place, words in enumerate(sentences, 1)]
-        return Columns(numbered, column_first=True, padding=(0, 2)) if len(numbered) > 8 else Group(*numbered)
+    def choices(self, view: View, sentences: list[str], width: int, short: int = 0) -> RenderableType:
+        """The choices, numbered from 1: a line each, and on a shortened page those together that begin alike."""
+        if short and len(sentences) > MANY:
+            return Group(*grouped(view["choices"], sentences, width))
+        return numbered(sentences, width, in_pairs=len(sentences) > FEW or short > 0)
+
+    def word(self, given: str, view: View) -> str:
+        """The word of a choice for what was typed, where a game lets one leave out a part of it."""
+        return given
 
     def headline(self, view: View) -> str:
         """What is being decided, "" where the game has no words for it."""
@@ -46,12 +59,12 @@ class Drawing:
         """Is this a moment to look at the score sheet, as when a round has ended?"""
         return False
 
-    def rules_about(self, word: str) -> list[str]:
+    def rules_about(self, word: str, view: View) -> list[str]:
         """The ids of the rules that explain a choice."""
         return []
 
-    def legend(self) -> str:
-        """What the signs on the table mean."""
+    def legend(self) -> RenderableType:
+        """What the signs on the table mean, "" where there are none."""
         return ""
 
     def _words(self, value: object) -> str:

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from signoria.cli.drawing.drawing import Drawing, View
+from signoria.cli.drawing.flowing import EDGE
 
 SYMBOLS = {"yellow": "☼", "blue": "≈", "white": "▲", "green": "♣", "red": "♨", "purple": "◆"}
 """Sun, waves, peaks, leaf, flame and gem."""
@@ -20,8 +21,8 @@ STYLES = {
     "purple": "bold white on #6b3f8f",
 }
 WAGER = "✦"
-EDGE = "\u00a0"
-"""The edge of a card: a space that is not stripped where a cell is centred."""
+WIDEST = 13
+"""The most columns that a colour takes."""
 RULES = {
     "lay": ["LC-PLAY-2", "LC-PLAY-3", "LC-PLAY-4", "LC-SCORE-2"],
     "discard": ["LC-PLAY-2", "LC-PLAY-6"],
@@ -36,19 +37,22 @@ class LostCitiesDrawing(Drawing):
     With the news, the choices and the prompt it fits a terminal of 24 lines, so no line is left empty.
     """
 
-    def table(self, view: View) -> RenderableType:
+    def table(self, view: View, width: int, short: int = 0) -> RenderableType:
         me = view["seat"] or 0
-        grid = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1), expand=False)
-        grid.add_column("", no_wrap=True, min_width=9, max_width=12)
+        colours = len(view["discards"])
+        first = max(len(self.say("cli.lost-cities.discards")), *(len(name) + 2 for name in self.names))
+        grid = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=0, expand=False)
+        grid.add_column("", no_wrap=True, width=first)
         for colour in view["discards"]:
-            grid.add_column(self._colour_title(colour), justify="center", width=10 if len(view["discards"]) > 5 else 12)
+            room = (width - first) // colours - 1
+            grid.add_column(self._colour_title(colour), justify="center", width=min(room, WIDEST))
         self._add_seat(grid, view, 1 - me)
         piles = [self._pile(colour, pile) for colour, pile in view["discards"].items()]
         grid.add_row(Text(self.say("cli.lost-cities.discards"), "dim"), *piles)
         self._add_seat(grid, view, me)
         return Group(self._title(view), grid, *self._known(view, me), *self._hand(view))
 
-    def choices(self, view: View, sentences: list[str]) -> RenderableType:
+    def choices(self, view: View, sentences: list[str], width: int, short: int = 0) -> RenderableType:
         """Laying and discarding side by side."""
         words = view["choices"]
         grid = Table.grid(padding=(0, 3))
@@ -68,7 +72,7 @@ class LostCitiesDrawing(Drawing):
     def is_interval(self, before: View, after: View) -> bool:
         return len(before["finished"]) < len(after["finished"])
 
-    def rules_about(self, word: str) -> list[str]:
+    def rules_about(self, word: str, view: View) -> list[str]:
         return RULES[word.partition(":")[0]]
 
     def legend(self) -> str:

@@ -1,0 +1,121 @@
+"""The Princes of Florence in the terminal: all courts above, the maps in the middle, the own works and the market."""
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from signoria.cli.drawing.drawing import Drawing, View
+from signoria.cli.drawing.flowing import flow
+from signoria.cli.drawing.princes_courts import GAME, Courts
+from signoria.cli.drawing.princes_land import Land
+from signoria.cli.drawing.princes_market import Market
+from signoria.cli.drawing.princes_places import Places, corners
+from signoria.cli.drawing.princes_question import asked
+from signoria.cli.drawing.princes_rules import rules_of
+from signoria.cli.drawing.princes_works import Works
+from signoria.cli.screen import NARROW
+from signoria.cli.speech import Speech
+
+ALL_LANDS = 0
+"""The maps of all principalities; shortened, only that of the viewer, with his works beside it."""
+LITTLE = 2
+"""Without what is left in stock; where a tile is to be laid, nothing but the maps."""
+LEAST = 3
+"""Without the own map and the characters that nobody has, and the places for a tile in small."""
+
+
+class PrincesDrawing(Drawing):
+    """All courts above, the maps in the middle, the own works and the market below."""
+
+    shortest = LEAST
+
+    def __init__(self, setup: View, say: Speech, names: list[str]) -> None:
+        super().__init__(setup, say, names)
+        self.land = Land(setup, say)
+
+    def table(self, view: View, width: int, short: int = 0) -> RenderableType:
+        title = flow(self._title(view, short), width, " · ")
+        if self._places(view) is not None and short >= LITTLE:
+            return title
+        courts = Courts(self.say, self.names, self.land, view, width)
+        return Group(title, courts.table(), *self._lands(view, courts, short), *self._market(view, width, short))
+
+    def choices(self, view: View, sentences: list[str], width: int, short: int = 0) -> RenderableType:
+        """Places for a tile stand on maps, all else in lines."""
+        places = self._places(view)
+        if places is not None:
+            return places.maps(width) if short < LEAST else places.strip()
+        if view["question"] is not None and view["question"]["kind"] == "joint-place":
+            return corners(view["choices"], self.say, width)
+        return super().choices(view, self._without_values(view, sentences) if short else sentences, width, short)
+
+    def headline(self, view: View) -> str:
+        return asked(view, self.say, self.names)
+
+    def word(self, given: str, view: View) -> str:
+        """A place may be typed without its verb: `3,5,m90`."""
+        return f"place:{given}" if f"place:{given}" in view["choices"] else given
+
+    def rules_about(self, word: str, view: View) -> list[str]:
+        return rules_of(word, view)
+
+    def legend(self) -> RenderableType:
+        tiles = [
+            Text.assemble(self.land.cell(tile), f" {self.say(f'{GAME}.tile.{tile}')}") for tile in self.land.outlines
+        ]
+        return Group(flow(tiles, NARROW, "  "), Text(self.say("cli.princes.legend"), "dim"))
+
+    def _without_values(self, view: View, sentences: list[str]) -> list[str]:
+        """The works without the values in brackets, which stand on the table."""
+        return [
+            sentence.rpartition(" (")[0] if word.startswith("work:") and sentence.endswith(")") else sentence
+            for word, sentence in zip(view["choices"], sentences, strict=True)
+        ]
+
+    def _title(self, view: View, short: int) -> list[Text]:
+        rounds = self.say("cli.princes.round", n=max(view["round"], 1), rounds=len(self.setup["minimums"]))
+        said = [rounds, self.say(f"cli.princes.phase.{view['phase']}")]
+        if view["phase"] != "end":
+            said.append(self.say("cli.princes.minimum", n=view["minimum"]))
+        best = max(prince["best"] for prince in view["seats"])
+        if best:
+            who = [self.names[seat] for seat, prince in enumerate(view["seats"]) if prince["best"] == best]
+            said.append(self.say("cli.princes.best", seats=", ".join(who), n=best))
+        name = [Text(self.say(f"{GAME}.name"), "bold")] if short == ALL_LANDS else []
+        return name + [Text(words) for words in said]
+
+    def _lands(self, view: View, courts: Courts, short: int) -> list[RenderableType]:
+        """The maps, and what the own cards are worth; where a tile is to be laid, that is shown on maps of its own."""
+        me, works = view["seat"], Works(self.setup, self.say, view)
+        own: list[RenderableType] = []
+        if me is not None and self._places(view) is None:
+            own = [works.table(), *works.princess(), *works.cards()]
+        if short == ALL_LANDS or me is None:
+            return [courts.lands(range(len(self.names))), *own]
+        if short == LEAST:
+            return own
+        return [_side_by_side(courts.lands([me]), Group(*own))] if own else []
+
+    def _market(self, view: View, width: int, short: int) -> list[Text]:
+        market = Market(self.say, self.names, view)
+        found = {
+            "auction": market.auction(),
+            "characters": market.characters(engaged=short == LEAST),
+            "deal": market.deal(),
+            "stock": market.stock() if short < LITTLE else [],
+        }
+        heads = {title: Text(f"{self.say(f'cli.princes.{title}')}  ", "bold") for title in found}
+        return [flow(pieces, width, " · ", heads[title]) for title, pieces in found.items() if pieces]
+
+    def _places(self, view: View) -> Places | None:
+        """The places of the tile that is to be laid, if one is."""
+        question = view["question"]
+        if question is None or question["kind"] != "place" or not view["choices"]:
+            return None
+        return Places(self.land, view, question["tile"], self.say)
+
+
+def _side_by_side(left: RenderableType, right: RenderableType) -> Table:
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_row(left, right)
+    return grid

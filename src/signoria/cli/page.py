@@ -1,0 +1,54 @@
+"""What is shown before a choice, on one screen where it can be: news, table, question and choices."""
+
+from typing import NamedTuple
+
+from rich.console import Console, Group, RenderableType
+from rich.text import Text
+
+from signoria.cli.drawing import Drawing
+from signoria.cli.drawing.drawing import View
+
+PROMPT = 1
+"""The lines that the prompt takes."""
+NEWS_LINES = 3
+"""The most lines of news on a low screen; `log` tells the rest."""
+TALL = 30
+"""A screen of so many lines has room for empty ones, and for all the news."""
+
+
+class Page(NamedTuple):
+    """What there is to show."""
+
+    drawing: Drawing
+    view: View
+    news: list[str]
+    question: Text
+    sentences: list[str]
+
+    def show(self, console: Console) -> None:
+        """Print it, shortened as far as the screen needs."""
+        for short in range(self.drawing.shortest + 1):
+            page = self._made(console, short)
+            lines = len(console.render_lines(page, pad=False))
+            if lines <= console.height - PROMPT:
+                break
+        console.print(page)
+
+    def _made(self, console: Console, short: int) -> Group:
+        gap = [Text()] if console.height >= TALL else []
+        parts: list[RenderableType] = []
+        if self.news:
+            parts += [news_lines(self.news, console, short), *gap]
+        parts += [self.drawing.table(self.view, console.width, short), *gap, self.question]
+        return Group(*parts, self.drawing.choices(self.view, self.sentences, console.width, short))
+
+
+def news_lines(news: list[str], console: Console, short: int = 0) -> Text:
+    """The latest news, as many as a screen of this height has lines for."""
+    told = Text(" · ".join(news), "dim")
+    most = NEWS_LINES * 2 if console.height >= TALL else max(1, NEWS_LINES - short)
+    left_out = 0
+    while left_out < len(news) - 1 and len(told.wrap(console, console.width)) > most:
+        left_out += 1
+        told = Text(" · ".join(["…", *news[left_out:]]), "dim")
+    return told
