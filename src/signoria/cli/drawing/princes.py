@@ -9,7 +9,7 @@ from signoria.cli.drawing.flowing import flow
 from signoria.cli.drawing.princes_courts import GAME, Courts
 from signoria.cli.drawing.princes_land import Land
 from signoria.cli.drawing.princes_market import Market
-from signoria.cli.drawing.princes_places import Places, corners
+from signoria.cli.drawing.princes_places import PLACE, Places, corners
 from signoria.cli.drawing.princes_question import asked
 from signoria.cli.drawing.princes_rules import rules_of
 from signoria.cli.drawing.princes_works import Works
@@ -42,19 +42,28 @@ class PrincesDrawing(Drawing):
 
     def choices(self, view: View, sentences: list[str], width: int, short: int = 0) -> RenderableType:
         """Places for a tile stand on maps, all else in lines."""
+        if not any(word.startswith(PLACE) for word in view["choices"]):
+            told = self._without_values(view, sentences) if short else sentences
+            return super().choices(view, told, width, short)
+        others = [
+            Text.assemble((f"{number:>3}", "bold"), f"  {sentence}")
+            for number, (word, sentence) in enumerate(zip(view["choices"], sentences, strict=True), 1)
+            if not word.startswith(PLACE)
+        ]
+        return Group(self._on_maps(view, width, short), *([flow(others, width, "  ")] if others else []))
+
+    def _on_maps(self, view: View, width: int, short: int) -> RenderableType:
         places = self._places(view)
-        if places is not None:
-            return places.maps(width) if short < LEAST else places.strip()
-        if view["question"] is not None and view["question"]["kind"] == "joint-place":
+        if places is None:
             return corners(view["choices"], self.say, width)
-        return super().choices(view, self._without_values(view, sentences) if short else sentences, width, short)
+        return places.maps(width) if short < LEAST else places.strip()
 
     def headline(self, view: View) -> str:
         return asked(view, self.say, self.names)
 
     def word(self, given: str, view: View) -> str:
         """A place may be typed without its verb: `3,5,m90`."""
-        return f"place:{given}" if f"place:{given}" in view["choices"] else given
+        return f"{PLACE}{given}" if f"{PLACE}{given}" in view["choices"] else given
 
     def rules_about(self, word: str, view: View) -> list[str]:
         return rules_of(word, view)

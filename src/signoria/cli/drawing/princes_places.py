@@ -14,6 +14,8 @@ from signoria.cli.speech import Speech
 HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
 """Two cells above each other in one letter."""
 GAP = 2
+PLACE = "place:"
+"""How the words begin that lay a tile."""
 
 
 class Places:
@@ -26,9 +28,8 @@ class Places:
         self.ground = land.cells(view["seats"][view["seat"]]["tiles"])
         self.numbers: dict[str, dict[Cell, int]] = {}
         for number, word in enumerate(view["choices"], 1):
-            verb, _, place = word.partition(":")
-            if verb == "place":
-                row, column, way = place.split(",")
+            if word.startswith(PLACE):
+                row, column, way = word.removeprefix(PLACE).split(",")
                 self.numbers.setdefault(way, {})[int(row) - 1, int(column) - 1] = number
 
     def maps(self, width: int) -> Group:
@@ -89,7 +90,9 @@ def corners(choices: list[str], say: Speech, width: int) -> Group:
     """Places across a border, which no map holds: row and column of the corner, a line for each turn."""
     by_way: dict[str, list[Text]] = {}
     for number, word in enumerate(choices, 1):
-        row, column, way = word.partition(":")[2].split(",")
+        if not word.startswith(PLACE):
+            continue
+        row, column, way = word.removeprefix(PLACE).split(",")
         place = f"{row},{column}".replace("-", "\u2212")
         by_way.setdefault(way, []).append(Text.assemble((f"{number:>3}", "bold"), f" {place}"))
     return Group(
