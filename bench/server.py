@@ -66,7 +66,7 @@ async def latencies(address: str) -> list[float]:
                 word = "draw" if "draw" in words else words[-1]
                 sent = time.perf_counter()
                 await sockets[seat].send(
-                    json.dumps({"type": "choose", "v": 1, "number": number, "seat": seat, "word": word})
+                    json.dumps({"type": "choose", "v": 1, "asked_at": number, "seat": seat, "word": word})
                 )
             updates[1 - seat] = await next_update(sockets[1 - seat])
             if len(words) > 1:

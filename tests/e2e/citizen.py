@@ -157,15 +157,14 @@ class Partner:
     def play(self, *words: str) -> None:
         """One after the other, each as soon as it is asked for."""
         for word in words:
-            number = self._asked()
-            self._post("choices", {"number": number, "seat": self.seat, "word": word})
+            self._post("choices", {"asked_at": self._asked(), "seat": self.seat, "word": word})
 
     def _asked(self) -> int:
-        """The number of the decision that waits for this seat."""
+        """The entry by which this seat is asked."""
         for _ in range(LOOKS):
             seen = self.asks.get(f"{self.path}/update", params={"seat": self.seat}).json()
             if seen["choices"].get(str(self.seat)):
-                return int(seen["number"])
+                return int(seen["asked_at"][str(self.seat)])
             time.sleep(0.02)
         raise AssertionError(f"seat {self.seat} is not asked")
 

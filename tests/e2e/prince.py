@@ -210,7 +210,8 @@ class Beginning:
         """Answer with the first choice that begins so."""
         update = self.update(seat)
         word = next(choice["word"] for choice in update["choices"][str(seat)] if choice["word"].startswith(start))
-        self.people[seat].post(f"/tables/{self.id}/choices", {"number": update["number"], "seat": seat, "word": word})
+        answer = {"asked_at": update["asked_at"][str(seat)], "seat": seat, "word": word}
+        self.people[seat].post(f"/tables/{self.id}/choices", answer)
 
     def both(self, *words: tuple[int, str]) -> None:
         for seat, word in words:

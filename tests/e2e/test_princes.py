@@ -205,7 +205,7 @@ def bought(prince: Come, rivals: list[Person], what: str) -> Prince:
     expect(me.target(f"auction:{what}")).to_contain_text("You · 200")
     for seat, one in enumerate(rivals, 1):
         number = one.get(f"/tables/{made['id']}/update")["number"]
-        one.post(f"/tables/{made['id']}/choices", {"number": number, "seat": seat, "word": "pass"})
+        one.post(f"/tables/{made['id']}/choices", {"asked_at": number, "seat": seat, "word": "pass"})
     return me
 
 

@@ -146,7 +146,7 @@ def test_a_second_tab_follows_and_neither_can_answer_twice(visitor: Come) -> Non
     assert other.locator(discards).count() == me.page.locator(discards).count() == 1
     assert other.locator("[data-row=hand][aria-pressed=true]").count() == 0
     table = me.page.url.rsplit("/", 1)[1]
-    late = {"number": number, "seat": 0, "word": f"discard:{last.removeprefix('hand:')}"}
+    late = {"asked_at": number, "seat": 0, "word": f"discard:{last.removeprefix('hand:')}"}
     answer = me.page.request.post(f"/api/v1/tables/{table}/choices", data=late)
     assert (answer.status, answer.json()["code"]) == (409, "stale")
     assert other.locator(discards).count() == 1

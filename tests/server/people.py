@@ -116,23 +116,27 @@ class Person:
         """What he may choose."""
         return [choice["word"] for choice in self.update["choices"][str(self.is_asked())]]
 
-    def choose(self, word: str, seat: int | None = None, number: int | None = None) -> Doc:
-        """Answer the decision of the last update, and hear what the server says to it."""
-        self.send(self.choice(word, seat, number))
+    def choose(self, word: str, seat: int | None = None, asked_at: int | None = None) -> Doc:
+        """Answer what the last update asks, and hear what the server says to it."""
+        self.send(self.choice(word, seat, asked_at))
         return self.hear("accepted", "refused", "problem")
 
-    def choice(self, word: str, seat: int | None = None, number: int | None = None) -> Doc:
+    def choice(self, word: str, seat: int | None = None, asked_at: int | None = None) -> Doc:
         chosen = self.is_asked() if seat is None else seat
         return {
             "v": 1,
             "type": "choose",
-            "number": self.update["number"] if number is None else number,
+            "asked_at": self._asked_at(chosen) if asked_at is None else asked_at,
             "seat": chosen,
             "word": word,
         }
 
+    def _asked_at(self, seat: int | None) -> int:
+        """The entry by which that seat was asked; the last one where it was not."""
+        return int(self.update["asked_at"].get(str(seat), self.update["number"]))
+
     def catch_up(self, number: int) -> None:
-        """Hear until the table is at that decision, or later."""
+        """Hear until the table has come to that entry, or later."""
         while self.update["number"] < number:
             self.hear("update")
 

@@ -45,9 +45,9 @@ def test_a_doubled_choice_is_accepted_again_and_applied_once(pair: tuple[str, Pe
     for _ in range(3):
         asked.send(choice)
     answers = [asked.hear("accepted", "refused") for _ in range(3)]
-    assert answers == [{"type": "accepted", "v": 1, "number": choice["number"], "seat": choice["seat"]}] * 3
-    other.catch_up(choice["number"] + 1)
-    body = {key: choice[key] for key in ("number", "seat", "word")}
+    assert answers == [{"type": "accepted", "v": 1, "asked_at": choice["asked_at"], "seat": choice["seat"]}] * 3
+    other.catch_up(choice["asked_at"] + 1)
+    body = {key: choice[key] for key in ("asked_at", "seat", "word")}
     assert asked.post(f"/tables/{table}/choices", body) == answers[0]
 
 
@@ -59,7 +59,7 @@ def test_another_answer_to_the_same_decision_is_stale(pair: tuple[str, Person, P
     other.catch_up(number + 1)
     refused = asked.choose(second, seat, number)
     assert (refused["type"], refused["code"]) == ("refused", "stale")
-    body = {"number": number, "seat": seat, "word": second}
+    body = {"asked_at": number, "seat": seat, "word": second}
     assert asked.problem("POST", f"/tables/{table}/choices", body) == "stale"
 
 
@@ -67,7 +67,7 @@ def test_another_answer_to_the_same_decision_is_stale(pair: tuple[str, Person, P
 def test_an_answer_to_a_decision_that_has_not_come(pair: tuple[str, Person, Person], ahead: int) -> None:
     table, asked, other = pair
     with nothing_changes(table, other):
-        assert asked.choose(asked.words()[0], number=ahead)["code"] == "stale"
+        assert asked.choose(asked.words()[0], asked_at=ahead)["code"] == "stale"
 
 
 def test_somebody_elses_seat(pair: tuple[str, Person, Person], person: People) -> None:
@@ -78,7 +78,7 @@ def test_somebody_elses_seat(pair: tuple[str, Person, Person], person: People) -
         seat, number, word = asked.is_asked(), asked.update["number"], asked.words()[0]
         for thief in (other, stranger):
             assert thief.choose(word, seat, number)["code"] == "not-your-seat"
-            body = {"number": number, "seat": seat, "word": word}
+            body = {"asked_at": number, "seat": seat, "word": word}
             assert thief.problem("POST", f"/tables/{table}/choices", body) == "not-your-seat"
             assert thief.problem("GET", f"/tables/{table}/update?seat={seat}") == "not-your-seat"
             assert thief.problem("POST", f"/tables/{table}/why-not", {"seat": seat, "word": word}) == "not-your-seat"
@@ -113,7 +113,7 @@ def test_against_the_rules(pair: tuple[str, Person, Person]) -> None:
         assert asked.hear("why-not")["refusal"] == refused["refusal"]
         asked.send({"type": "why-not", "v": 1, "seat": asked.is_asked(), "word": asked.words()[0]})
         assert asked.hear("why-not")["refusal"] is None
-        body = {"number": asked.update["number"], "seat": asked.is_asked(), "word": "draw"}
+        body = {"asked_at": asked.update["number"], "seat": asked.is_asked(), "word": "draw"}
         answer = asked.ask("POST", f"/tables/{table}/choices", body)
         assert answer.status_code == 422
         assert answer.json()["refusal"] == refused["refusal"]
@@ -128,13 +128,13 @@ def test_no_word_of_this_game(pair: tuple[str, Person, Person]) -> None:
 
 MALFORMED = [
     "", "{", "null", "[]", "5", '"choose"', "{}", '{"type": "choose"}', '{"type": "dance", "v": 1}',
-    '{"type": "choose", "v": 1, "number": "0", "seat": 0, "word": "draw"}',
-    '{"type": "choose", "v": 1, "number": -1, "seat": 0, "word": "draw"}',
-    '{"type": "choose", "v": 1, "number": 0, "seat": 99, "word": "draw"}',
-    '{"type": "choose", "v": 1, "number": 0, "seat": 0, "word": ""}',
-    '{"type": "choose", "v": 2, "number": 0, "seat": 0, "word": "draw"}',
-    '{"type": "choose", "v": 1, "number": 0, "seat": 0, "word": "draw", "more": 1}',
-    '{"type": "choose", "v": 1, "number": 1e400, "seat": 0, "word": "draw"}',
+    '{"type": "choose", "v": 1, "asked_at": "0", "seat": 0, "word": "draw"}',
+    '{"type": "choose", "v": 1, "asked_at": -1, "seat": 0, "word": "draw"}',
+    '{"type": "choose", "v": 1, "asked_at": 0, "seat": 99, "word": "draw"}',
+    '{"type": "choose", "v": 1, "asked_at": 0, "seat": 0, "word": ""}',
+    '{"type": "choose", "v": 2, "asked_at": 0, "seat": 0, "word": "draw"}',
+    '{"type": "choose", "v": 1, "asked_at": 0, "seat": 0, "word": "draw", "more": 1}',
+    '{"type": "choose", "v": 1, "asked_at": 1e400, "seat": 0, "word": "draw"}',
     '{"type": "resume", "v": 1, "after": -2}', "[" * 5000, b"\xff\xfe\x00", b"{}",
 ]  # fmt: skip
 
@@ -188,7 +188,7 @@ def test_unknown_things(person: People) -> None:
     one = person()
     for path in ("", "/update", "/record"):
         assert one.problem("GET", f"/tables/nowhere{path}") == "unknown-table"
-    for path, body in (("join", {}), ("choices", {"number": 0, "seat": 0, "word": "draw"})):
+    for path, body in (("join", {}), ("choices", {"asked_at": 0, "seat": 0, "word": "draw"})):
         assert one.problem("POST", f"/tables/nowhere/{path}", body) == "unknown-table"
     assert one.problem("GET", "/rules/chess") == "unknown-game"
     assert one.problem("GET", "/nothing") == "not-found"

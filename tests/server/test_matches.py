@@ -74,7 +74,7 @@ def test_a_program_over_plain_http(person: People) -> None:
     while not update["over"]:
         seat = update["waiting"][0]
         word = quick([choice["word"] for choice in update["choices"][str(seat)]])
-        one.ask("POST", f"/tables/{table}/choices", {"number": update["number"], "seat": seat, "word": word})
+        one.ask("POST", f"/tables/{table}/choices", {"asked_at": update["number"], "seat": seat, "word": word})
         update = one.get(f"/tables/{table}/update?after={update['number']}")
     one.update = update
     check_record(one, table)

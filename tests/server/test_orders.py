@@ -241,7 +241,7 @@ def test_what_is_withdrawn_in_time_plays_nothing(tmp_path: Path) -> None:
 
 def stored(folder: Path) -> list[tuple[int, int, str]]:
     with closing(sqlite3.connect(folder / "signoria.sqlite3")) as connection:
-        return connection.execute("select number, seat, word from orders order by number, seat").fetchall()
+        return connection.execute("select after, seat, word from orders order by number").fetchall()
 
 
 def test_an_order_survives_a_crash_and_is_obeyed_once(tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ def test_an_order_survives_a_crash_and_is_obeyed_once(tmp_path: Path) -> None:
     people[2].sit(game.id)
     assert standing(people[2], 2) == {"order": "", "may": []}, "what has ended stays so"
     with closing(sqlite3.connect(tmp_path / "signoria.sqlite3")) as connection:
-        made = connection.execute("select number, seat, word, by from choices order by number").fetchall()
+        made = connection.execute("select asked_at, seat, word, by from entries order by number").fetchall()
     assert [row for row in made if row[3] == "order"] == [(2, 2, "bid", "order"), (5, 2, "pass", "order")]
     for person in people:
         person.go()

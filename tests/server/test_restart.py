@@ -17,7 +17,7 @@ def stored(folder: Path, table: str) -> list[tuple[int, int, str]]:
     """What lies in the store, read behind the server's back."""
     with closing(sqlite3.connect(folder / "signoria.sqlite3")) as connection:
         rows = connection.execute(
-            "select number, seat, word from choices where table_id = ? order by number, seat", (table,)
+            "select asked_at, seat, word from entries where table_id = ? order by number, seat", (table,)
         )
         return rows.fetchall()
 
@@ -42,7 +42,7 @@ def test_killed_in_the_middle(tmp_path: Path) -> None:
     number, seat, word = acknowledged
     assert chooser.update["number"] > number
     again = chooser.choose(word, seat, number)
-    assert again == {"type": "accepted", "v": 1, "number": number, "seat": seat}
+    assert again == {"type": "accepted", "v": 1, "asked_at": number, "seat": seat}
     play_to_end(one, two)
     record = one.get(f"/tables/{table}/record")
     assert signoria.replay(record).over
@@ -82,9 +82,9 @@ def test_killed_with_a_choice_under_way(tmp_path: Path) -> None:
     one.sit(table)
     one.send(choice)
     assert one.hear("accepted", "refused")["type"] == "accepted"
-    made = (choice["number"], choice["seat"], choice["word"])
+    made = (choice["asked_at"], choice["seat"], choice["word"])
     assert stored(tmp_path, table).count(made) == 1
-    assert [row for row in stored(tmp_path, table) if row[0] < choice["number"]] == before[: choice["number"]]
+    assert [row for row in stored(tmp_path, table) if row[0] < choice["asked_at"]] == before[: choice["asked_at"]]
     one.go()
     server.stop()
 

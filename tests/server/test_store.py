@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 import sqlite3
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -15,8 +16,9 @@ from alembic.migration import MigrationContext
 
 from signoria.server.seats import EMPTY_SEAT
 from signoria.server.store import engines
-from signoria.server.store.models import TableRow
-from signoria.server.store.store import ChosenBy, NewChoice, Store, TableColumns
+from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result
+from signoria.server.store.models import DueRow, TableRow
+from signoria.server.store.store import Store, TableColumns
 from signoria.server.store.writer import Closing
 
 TABLE: TableColumns = {
@@ -42,8 +44,10 @@ async def opened(folder: Path) -> Store:
     return store
 
 
-def choice(number: int, word: str = "w") -> NewChoice:
-    return NewChoice("t", number, 0, word, ChosenBy.PERSON, None)
+def entry(number: int, word: str = "w", asked_at: int | None = None) -> NewEntry:
+    """A choice of seat 0, asked by the entry before it."""
+    asked = number - 1 if asked_at is None else asked_at
+    return NewEntry("t", number, EntryKind.CHOICE, 0, asked, word, ChosenBy.PERSON)
 
 
 def test_one_failure_does_not_harm_its_group(tmp_path: Path) -> None:
@@ -51,11 +55,11 @@ def test_one_failure_does_not_harm_its_group(tmp_path: Path) -> None:
 
     async def run() -> None:
         store = await opened(tmp_path)
-        told = await asyncio.gather(*[store.add_choice(choice(n % 100, f"w{n}")) for n in range(200)])
+        told = await asyncio.gather(*[store.add_entry(entry(n % 100 + 1, f"w{n}")) for n in range(200)])
         assert told == [True] * 100 + [False] * 100
         stored = await store.load("t")
         assert stored is not None
-        assert [row.word for row in stored.choices] == [f"w{n}" for n in range(100)]
+        assert [row.word for row in stored.entries] == [f"w{n}" for n in range(100)]
         await store.stop()
 
     asyncio.run(run())
@@ -71,7 +75,7 @@ def test_a_group_is_one_commit(tmp_path: Path) -> None:
             nonlocal commits
             commits += 1
 
-        await asyncio.gather(*[store.add_choice(choice(n)) for n in range(150)])
+        await asyncio.gather(*[store.add_entry(entry(n)) for n in range(1, 151)])
         assert 1 <= commits <= 3
         await store.stop()
 
@@ -81,24 +85,24 @@ def test_a_group_is_one_commit(tmp_path: Path) -> None:
 def test_what_waits_is_stored_before_closing(tmp_path: Path) -> None:
     async def run() -> None:
         store = await opened(tmp_path)
-        waiting = asyncio.gather(*[store.add_choice(choice(n)) for n in range(20)])
+        waiting = asyncio.gather(*[store.add_entry(entry(n)) for n in range(1, 21)])
         await asyncio.sleep(0)
         await store.stop()
         assert await waiting == [True] * 20
         with pytest.raises(Closing):
-            await store.add_choice(choice(21))
+            await store.add_entry(entry(21))
         again = Store(tmp_path / "store.sqlite3")
         stored = await again.load("t")
         assert stored is not None
-        assert len(stored.choices) == 20
+        assert len(stored.entries) == 20
         again.start()
         await again.stop()
 
     asyncio.run(run())
 
 
-def test_a_failing_commit_fails_those_who_wait(tmp_path: Path) -> None:
-    """Nothing is acknowledged that is not on disk, and the writer goes on."""
+def test_a_transaction_that_ends_early_fails_those_who_wait(tmp_path: Path) -> None:
+    """Nothing is acknowledged that may not be on disk, and the writer goes on."""
 
     async def run() -> None:
         store = await opened(tmp_path)
@@ -106,14 +110,143 @@ def test_a_failing_commit_fails_those_who_wait(tmp_path: Path) -> None:
         def end_the_transaction(connection: sa.Connection) -> None:
             connection.exec_driver_sql("ROLLBACK")
 
-        waiting = [store._writer.write(end_the_transaction), store.add_choice(choice(0))]
+        waiting = [store.rename("g", "Ada"), store.write(end_the_transaction)]
         results = await asyncio.gather(*waiting, return_exceptions=True)
-        assert any(isinstance(result, Exception) for result in results)
+        assert all(isinstance(result, RuntimeError) for result in results), results
+        assert await store.name_of("g") is None
+        assert await store.add_entry(entry(1))
+        await store.stop()
+
+    asyncio.run(run())
+
+
+async def write_all_kinds(store: Store, first: int) -> list[object]:
+    """Everything the writer can be asked for, in one group; what each is told."""
+    later = datetime.now(UTC)
+    ends = replace(entry(first + 1), result=Result([1, 2], [1]), was_due=True)
+    jobs = [
+        store.rename("g", f"Ada {first}"),
+        store.add_entry(replace(entry(first), due=later)),
+        store.add_entry(ends),
+        store.add_order("t", first, 1, "up-to:700"),
+        store.claim_due(10),
+    ]
+    return list(await asyncio.gather(*jobs, return_exceptions=True))
+
+
+async def contents(store: Store) -> tuple[object, ...]:
+    stored = await store.load("t")
+    assert stored is not None
+    return len(stored.entries), len(stored.orders), await store.name_of("g"), await store.is_anything_due()
+
+
+def test_a_fault_at_any_statement_fails_the_whole_group(tmp_path: Path) -> None:
+    """Whoever was in the group is told, and nothing of it is stored: not what came before the fault either."""
+
+    async def run() -> None:
+        store = await opened(tmp_path)
+        before, statement, left = await contents(store), 0, [0]
+
+        @sa.event.listens_for(store._writing, "before_cursor_execute")
+        def fail(*_: object) -> None:
+            left[0] -= 1
+            if left[0] == 0:
+                raise sa.exc.OperationalError("insert", {}, Exception("database or disk is full"))
+
+        while True:
+            statement += 1
+            left[0] = statement
+            told = await write_all_kinds(store, 1)
+            if left[0] > 0:  # there were fewer statements than that: nothing has failed
+                break
+            assert all(isinstance(each, sa.exc.OperationalError) for each in told), (statement, told)
+            assert await contents(store) == before, statement
+        assert statement > 8, "every statement failed once"
+        assert told[1:3] == [True, True]
+        await store.stop()
+
+    asyncio.run(run())
+
+
+def test_a_disk_that_is_full_and_then_freed(tmp_path: Path) -> None:
+    """All that was acknowledged is there, nothing else; and when there is room again the writer goes on."""
+
+    async def run() -> None:
+        store = await opened(tmp_path)
+
+        def limit(connection: sa.Connection, pages: int) -> None:
+            connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+        with store._writing.begin() as connection:
+            limit(connection, int(connection.exec_driver_sql("PRAGMA page_count").scalar_one()) + 2)
+        told: list[object] = []
+        for number in range(1, 400):
+            told += await asyncio.gather(store.add_entry(entry(number, "w" * 150)), return_exceptions=True)
+            if told[-1] is not True:
+                break
+        assert isinstance(told[-1], sa.exc.OperationalError)
         stored = await store.load("t")
         assert stored is not None
-        assert (results[1] is True) == (len(stored.choices) == 1)
-        assert await store.add_choice(choice(1))
+        assert len(stored.entries) == len(told) - 1 > 0
+        with store._writing.begin() as connection:
+            limit(connection, 10**6)
+        assert await store.add_entry(entry(len(told), "w" * 150))
         await store.stop()
+
+    asyncio.run(run())
+
+
+def test_one_bad_job_fails_alone(tmp_path: Path) -> None:
+    """A constraint is broken by one of a group: nothing is stored at first, then each is tried by itself."""
+
+    async def run() -> None:
+        store = await opened(tmp_path)
+        twice = store.add_table(TABLE, [])
+        told = await asyncio.gather(store.rename("g", "Ada"), twice, store.add_entry(entry(1)), return_exceptions=True)
+        assert (told[0], told[2]) == (None, True)
+        assert isinstance(told[1], sa.exc.IntegrityError)
+        assert await store.name_of("g") == "Ada"
+        await store.stop()
+
+    asyncio.run(run())
+
+
+def test_one_question_has_one_answer(tmp_path: Path) -> None:
+    """Also where the second comes under a number that is free."""
+
+    async def run() -> None:
+        store = await opened(tmp_path)
+        assert await store.add_entry(entry(1, "this"))
+        assert not await store.add_entry(entry(2, "that", asked_at=0))
+        assert await store.add_entry(entry(2, "that"))
+        await store.stop()
+
+    asyncio.run(run())
+
+
+def test_what_is_due_is_claimed_by_one(tmp_path: Path) -> None:
+    """Until its lease is over or it is put off, which lasts longer each time."""
+
+    async def run() -> None:
+        one = await opened(tmp_path)
+        two = Store(tmp_path / "store.sqlite3")
+        two.start()
+        assert [claimed.key for claimed in await one.claim_due(10)] == ["t"]
+        assert await two.claim_due(10) == []
+        waits = []
+        for _ in range(4):
+            await one.put_off("t")
+            with one._reading.connect() as connection:
+                waits.append((connection.scalars(sa.select(DueRow.at)).one() - datetime.now(UTC)).total_seconds())
+        assert 0 < waits[0] < waits[1] < waits[2] < 5
+        assert waits[3] < 5
+        with one._writing.begin() as connection:
+            connection.execute(sa.update(DueRow).values(at=datetime.now(UTC)))
+        assert [claimed.key for claimed in await two.claim_due(10)] == ["t"]
+        await two.drop_due("t")
+        assert not await one.is_anything_due()
+        await two.stop()
+        await one.stop()
 
     asyncio.run(run())
 
@@ -165,18 +298,25 @@ def test_a_store_of_long_ago_opens(tmp_path: Path) -> None:
         assert stored is not None
         noon = datetime(2026, 3, 1, 12, 30, 15, 250000, UTC)
         assert (stored.table.created, stored.table.secret, stored.table.options) == (noon, b"\1\2", {"edition": "1999"})
-        assert [(row.word, row.at) for row in stored.choices] == [("play:red-2", noon), ("draw:deck", noon)]
+        assert [(row.number, row.asked_at, row.seat, row.word, row.by, row.at) for row in stored.entries] == [
+            (1, 0, 0, "play:red-2", "person", noon),
+            (2, 1, 0, "draw:deck", "person", noon),
+        ]
+        assert [(row.number, row.after, row.seat, row.word, row.at) for row in stored.orders] == [
+            (1, 2, 0, "pass", noon)
+        ]
         assert await store.name_of("g1") == "Ada"
         assert await store.tables_of("g1") == ["t"]
-        assert await store.add_choice(choice(2))
+        assert await store.add_entry(entry(3))
         await store.stop()
 
     asyncio.run(run())
 
 
-def test_migrations_make_the_store_of_long_ago(tmp_path: Path) -> None:
+def test_a_store_of_long_ago_gets_the_present_shape(tmp_path: Path) -> None:
     engines.migrate(tmp_path / "new.sqlite3")
-    assert shape(tmp_path / "new.sqlite3") == shape(restored(tmp_path / "old.sqlite3"))
+    engines.migrate(restored(tmp_path / "old.sqlite3"))
+    assert shape(tmp_path / "new.sqlite3") == shape(tmp_path / "old.sqlite3")
 
 
 def test_a_moment_without_its_zone_is_refused(tmp_path: Path) -> None:

@@ -87,24 +87,25 @@ class TableUnderFire(RuleBasedStateMachine):
     @precondition(lambda self: len(self.sitting) == PLAYERS)
     @rule(guest=guests, seat=seats, late=st.integers(-2, 2), pick=st.integers(0, 30))
     def choose(self, guest: str, seat: int, late: int, pick: int) -> None:
-        """Anybody, for any seat, about any decision near this one."""
+        """Anybody, for any seat, about any question near this one."""
         table = self.run(self.table())
         match = table.match
-        asked, now = seat in match.waiting, match.number
+        asked, live = seat in match.waiting, table.playing()
+        now = live.asked_at(seat) if asked else live.number
         words = [match.word(choice) for choice in match.choices(seat)] if asked else ["pass"]
-        word, number = words[pick % len(words)], max(0, now + late)
-        known = self.run(self.stored()).get((number, seat))
-        code = self.attempt(guest_actions.submit_choice(table, guest, number, seat, word))
+        word, asked_at = words[pick % len(words)], max(0, now + late)
+        known = self.run(self.stored()).get((asked_at, seat))
+        code = self.attempt(guest_actions.submit_choice(table, guest, asked_at, seat, word))
         if guest != self.sitting[seat]:
             assert code == "not-your-seat"
         elif known is not None:
             assert code == ("" if known == word else "stale")
-        elif number != now:
+        elif asked_at != now:
             assert code == "stale"
         else:
             assert code == ("" if asked else "not-asked")
         if code == "" and known is None:
-            self.accepted[number, seat] = word
+            self.accepted[asked_at, seat] = word
 
     @precondition(lambda self: len(self.sitting) == PLAYERS)
     @rule(picks=st.lists(st.integers(0, 30), min_size=1, max_size=4))
@@ -117,22 +118,23 @@ class TableUnderFire(RuleBasedStateMachine):
 
     def play_one(self, table: Table, pick: int) -> None:
         match = table.playing().match
-        seat, number = match.waiting[pick % len(match.waiting)], match.number
+        seat = match.waiting[pick % len(match.waiting)]
+        asked_at = table.playing().asked_at(seat)
         words = [match.word(choice) for choice in match.choices(seat)]
         word = words[pick % len(words)]
-        assert self.attempt(guest_actions.submit_choice(table, self.sitting[seat], number, seat, word)) == ""
-        self.accepted[number, seat] = word
+        assert self.attempt(guest_actions.submit_choice(table, self.sitting[seat], asked_at, seat, word)) == ""
+        self.accepted[asked_at, seat] = word
 
     @precondition(lambda self: bool(self.accepted))
     @rule(pick=st.integers(0, 1000), times=st.integers(2, 5))
     def send_again(self, pick: int, times: int) -> None:
         """Doubled: several at once, accepted every time, applied once."""
         table = self.run(self.table())
-        (number, seat), word = list(self.accepted.items())[pick % len(self.accepted)]
+        (asked_at, seat), word = list(self.accepted.items())[pick % len(self.accepted)]
 
         async def all_at_once() -> None:
             await asyncio.gather(
-                *[guest_actions.submit_choice(table, self.sitting[seat], number, seat, word) for _ in range(times)]
+                *[guest_actions.submit_choice(table, self.sitting[seat], asked_at, seat, word) for _ in range(times)]
             )
 
         assert self.attempt(all_at_once()) == ""
@@ -147,7 +149,7 @@ class TableUnderFire(RuleBasedStateMachine):
     async def stored(self) -> dict[tuple[int, int], str]:
         stored = await self.application.store.load(self.id)
         assert stored is not None
-        return {(row.number, row.seat): row.word for row in stored.choices}
+        return {(row.asked_at, row.seat): row.word for row in stored.entries}
 
     @invariant()
     def the_store_tells_the_truth(self) -> None:
@@ -155,10 +157,10 @@ class TableUnderFire(RuleBasedStateMachine):
             return
         table = self.run(self.table())
         stored = self.run(self.application.store.load(self.id))
-        kept = {(row.number, row.seat): row.word for row in stored.choices}
-        by_people = {(row.number, row.seat): row.word for row in stored.choices if row.by == "person"}
+        kept = {(row.asked_at, row.seat): row.word for row in stored.entries}
+        by_people = {(row.asked_at, row.seat): row.word for row in stored.entries if row.by == "person"}
         assert by_people.items() <= self.accepted.items() <= kept.items()
-        again = Table(self.application.store, stored, lambda _: None)
+        again = Table(self.application.store, stored, 60, lambda _: None)
         assert [seat.guest for seat in table.seats] == [self.sitting.get(seat) for seat in range(PLAYERS)]
         assert (again.match is None) == (table.match is None) == (len(self.sitting) < PLAYERS)
         if table.match is not None:
@@ -167,7 +169,7 @@ class TableUnderFire(RuleBasedStateMachine):
             assert rendering.update(again.playing(), [0, 1, 2]) == rendering.update(table.playing(), [0, 1, 2])
             assert table.number >= self.highest
             self.highest = table.number
-            event(f"reached decision {table.number // 5 * 5}")
+            event(f"reached entry {table.number // 5 * 5}")
 
     def teardown(self) -> None:
         self.run(self.open.aclose())

@@ -37,7 +37,7 @@ def test_answers_stay_sealed_until_all_are_in(folder: Path) -> None:
         assert quick.choose(bid, 0)["type"] == "accepted"
         for other in others:
             told = other.hear("update")
-            assert (told["number"], told["ready"], told["waiting"]) == (0, [0], [1, 2])
+            assert (told["number"], told["ready"], told["waiting"]) == (1, [0], [1, 2])
             assert all(events == [] for events in told["events"].values())
         assert quick.choose(bid, 0, 0)["type"] == "accepted"
         while quick.update["ready"] != [0]:

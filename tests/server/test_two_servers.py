@@ -24,7 +24,7 @@ async def opened(stack: AsyncExitStack, folder: Path) -> Application:
 def words(table: Table) -> tuple[int, int, list[str]]:
     match = table.playing().match
     seat = match.waiting[0]
-    return match.number, seat, [match.word(choice) for choice in match.choices(seat)]
+    return table.playing().asked_at(seat), seat, [match.word(choice) for choice in match.choices(seat)]
 
 
 def test_the_slower_one_catches_up(tmp_path: Path) -> None:
@@ -36,21 +36,21 @@ def test_the_slower_one_catches_up(tmp_path: Path) -> None:
             tables = [made, await two.tables.find(made.id)]
             fast, slow = tables
             while fast.number < 12:
-                number, seat, choices = words(fast)
+                asked_at, seat, choices = words(fast)
                 word, other = choices[-1], choices[0]
-                await guest_actions.submit_choice(fast, "ada", number, seat, word)
+                await guest_actions.submit_choice(fast, "ada", asked_at, seat, word)
                 if other != word:
-                    with pytest.raises(Problem, match="answered decision"):
-                        await guest_actions.submit_choice(slow, "ada", number, seat, other)
-                await guest_actions.submit_choice(slow, "ada", number, seat, word)
-                assert slow.number == fast.number == number + 1
+                    with pytest.raises(Problem, match="answered already"):
+                        await guest_actions.submit_choice(slow, "ada", asked_at, seat, other)
+                await guest_actions.submit_choice(slow, "ada", asked_at, seat, word)
+                assert slow.number == fast.number == asked_at + 1
                 assert slow.playing().match.to_json() == fast.playing().match.to_json()
                 fast, slow = slow, fast
             # Both at once, with different answers: one of them is stored, the other is told.
-            number, seat, choices = words(fast)
+            asked_at, seat, choices = words(fast)
             answers = await asyncio.gather(
-                guest_actions.submit_choice(fast, "ada", number, seat, choices[0]),
-                guest_actions.submit_choice(slow, "ada", number, seat, choices[-1]),
+                guest_actions.submit_choice(fast, "ada", asked_at, seat, choices[0]),
+                guest_actions.submit_choice(slow, "ada", asked_at, seat, choices[-1]),
                 return_exceptions=True,
             )
             assert sum(answer is None for answer in answers) == 1

@@ -10,6 +10,7 @@ function update(number: number, events: Happening[]): Update {
     v: 1,
     number,
     waiting: [0],
+    asked_at: {},
     ready: [],
     over: false,
     views: {},
@@ -71,7 +72,7 @@ describe("a refusal", () => {
   });
 
   it("is a code where the table has moved on", () => {
-    const refused = { type: "refused", v: 1, code: "stale", number: 1, seat: 0, word: "w", refusal: null } as const;
+    const refused = { type: "refused", v: 1, code: "stale", asked_at: 1, seat: 0, word: "w", refusal: null } as const;
     expect(refusalOf(refused)).toEqual({ kind: "code", key: "refused.stale" });
   });
 });

@@ -18,6 +18,7 @@ from signoria.server.settings import Settings
 from signoria.server.store.store import Store
 from signoria.server.table import Table
 from signoria.server.tables import Tables
+from signoria.server.wakening import Wakening
 
 log = structlog.get_logger()
 
@@ -30,8 +31,9 @@ class Application:
         self.identity = Identity(settings.data)
         self.store = Store(settings.data / "signoria.sqlite3")
         self.bots = BotPool(settings.bot_workers, settings.bot_patience)
-        self.autoplay = Autoplay(self.bots, settings.pace)
-        self.tables = Tables(self.store, settings.tables_kept, self.changed)
+        self.autoplay = Autoplay(self.store, self.bots, settings.pace)
+        self.tables = Tables(self.store, settings.tables_kept, settings.pace, self.changed)
+        self.wakening = Wakening(self.store, self.tables, self.autoplay)
         # A message says only which table changed. Viewers render what is there when they come round to it, so of
         # several waiting messages the last is enough.
         self.channels = ChannelsPlugin(
@@ -45,10 +47,12 @@ class Application:
     async def open(self, _: Litestar) -> AsyncIterator[None]:
         """The server's lifespan: open the store, and at the end stop autoplay, bots and store."""
         self.store.start()
+        self.wakening.start()
         log.info("open", data=str(self.settings.data))
         try:
             yield
         finally:
+            await self.wakening.stop()
             await self.autoplay.stop()
             self.bots.stop()
             await self.store.stop()

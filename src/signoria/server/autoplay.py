@@ -1,49 +1,61 @@
 """Autoplay answers for bots, for seats that have only one choice, and for those who have left a standing order.
 
-All of these wait equally long, so that the delay tells nothing about a hand.
+All of these wait equally long, so that the delay tells nothing about a hand. What it must see to lies in the store as
+a due row: whatever fails here, or dies, is found again.
 """
 
 import asyncio
 from functools import partial
+from time import monotonic
 
 import structlog
 
-from signoria.core.match import Match
 from signoria.server.bot_pool import BotPool
 from signoria.server.live_match import LiveMatch
 from signoria.server.problems import Problem
 from signoria.server.seats import SeatKind
-from signoria.server.store.store import ChosenBy
+from signoria.server.store.entries import ChosenBy
+from signoria.server.store.store import Store
 from signoria.server.store.writer import Closing
-from signoria.server.table import Table
+from signoria.server.table import Table, is_forced
 
 log = structlog.get_logger()
 Answering = tuple[str, int, int]
-"""An answer under way: table, decision, seat."""
+"""An answer under way: table, the entry by which the seat was asked, seat."""
 
 
 class Autoplay:
     """Looks at a table whenever it has changed, and plays what no person has to think about."""
 
-    def __init__(self, bots: BotPool, pace: float) -> None:
+    def __init__(self, store: Store, bots: BotPool, pace: float) -> None:
+        self._store = store
         self._bots = bots
         self._pace = pace
         self._under_way: dict[Answering, asyncio.Task[None]] = {}
+        self._began: dict[Answering, float] = {}
 
-    def look_at(self, table: Table) -> None:
-        """Start an answer for every waiting seat that is played automatically."""
-        if table.live_match is None:
-            return
-        match, orders = table.live_match.match, table.live_match.orders
-        for seat in match.waiting:
-            key = (table.id, match.number, seat)
-            if key not in self._under_way and (needs_nobody(table, match, seat) or orders.has_answer(match, seat)):
-                task = asyncio.create_task(self._answer(table, match.number, seat))
+    def busy_tables(self, for_seconds: float) -> list[str]:
+        """Those at which an answer has been under way for so long."""
+        before = monotonic() - for_seconds
+        return sorted({table_id for (table_id, _, _), began in self._began.items() if began < before})
+
+    def look_at(self, table: Table) -> bool:
+        """Start an answer for every waiting seat that is played automatically. Is there any?"""
+        live = table.live_match
+        if live is None:
+            return False
+        seats = [seat for seat in live.match.waiting if table.plays_itself(live.match, seat)]
+        for seat in seats:
+            key = (table.id, live.asked_at(seat), seat)
+            if key not in self._under_way:
+                task = asyncio.create_task(self._answer(table, live.asked_at(seat), seat))
                 self._under_way[key] = task
+                self._began[key] = monotonic()
                 task.add_done_callback(partial(self._forget, key))
+        return bool(seats)
 
     def _forget(self, key: Answering, _: asyncio.Task[None]) -> None:
-        del self._under_way[key]
+        del self._under_way[key], self._began[key]
 
     async def stop(self) -> None:
         """Leave everything as it is; the next start goes on from the store."""
@@ -52,40 +64,41 @@ class Autoplay:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _answer(self, table: Table, number: int, seat: int) -> None:
+    async def _answer(self, table: Table, asked_at: int, seat: int) -> None:
         try:
-            live = table.playing()
-            if is_forced(live.match, seat):
-                await self._play_forced(table, number, seat, live.match.word(live.match.choices(seat)[0]))
-            elif table.seats[seat].kind == SeatKind.BOT:
-                await self._play_bot(table, number, seat, live)
-            else:
-                await asyncio.sleep(self._pace)
-                await table.obey_order(number, seat)
+            await self._choose_and_play(table, asked_at, seat)
         except Problem as problem:  # the person was faster, or another worker
-            log.debug("autoplay-late", table=table.id, number=number, seat=seat, code=problem.code)
+            log.debug("autoplay-late", table=table.id, asked_at=asked_at, seat=seat, code=problem.code)
         except Closing:
             log.debug("autoplay-closing", table=table.id)
         except Exception as error:
-            log.error("autoplay-failed", table=table.id, number=number, seat=seat, exc_info=error)
+            log.error("autoplay-failed", table=table.id, asked_at=asked_at, seat=seat, exc_info=error)
+            await self._put_off(table)
 
-    async def _play_forced(self, table: Table, number: int, seat: int, only_word: str) -> None:
+    async def _put_off(self, table: Table) -> None:
+        """Somebody tries again. Where even this cannot be stored, the claim runs out by itself."""
+        try:
+            await self._store.put_off(table.id)
+        except Exception as error:
+            log.error("autoplay-not-put-off", table=table.id, exc_info=error)
+
+    async def _choose_and_play(self, table: Table, asked_at: int, seat: int) -> None:
+        live = table.playing()
+        if is_forced(live.match, seat):
+            await self._play_forced(table, asked_at, seat, live.match.word(live.match.choices(seat)[0]))
+        elif table.seats[seat].kind == SeatKind.BOT:
+            await self._play_bot(table, asked_at, seat, live)
+        else:
+            await asyncio.sleep(self._pace)
+            await table.obey_order(asked_at, seat)
+
+    async def _play_forced(self, table: Table, asked_at: int, seat: int, only_word: str) -> None:
         await asyncio.sleep(self._pace)
-        await table.accept_choice(number, seat, only_word, ChosenBy.FORCED)
+        await table.accept_choice(asked_at, seat, only_word, ChosenBy.FORCED)
 
-    async def _play_bot(self, table: Table, number: int, seat: int, live: LiveMatch) -> None:
+    async def _play_bot(self, table: Table, asked_at: int, seat: int, live: LiveMatch) -> None:
         bot = table.seats[seat].bot
         assert bot is not None, "the seat of a bot names it"
         choosing = self._bots.choose(bot, live.setup, live.match.view(seat))
         word, _ = await asyncio.gather(choosing, asyncio.sleep(self._pace))
-        await table.accept_choice(number, seat, word, ChosenBy.BOT)
-
-
-def needs_nobody(table: Table, match: Match, seat: int) -> bool:
-    """Is there no person who has to think about it?"""
-    return table.seats[seat].kind == SeatKind.BOT or is_forced(match, seat)
-
-
-def is_forced(match: Match, seat: int) -> bool:
-    """Has the seat nothing to choose?"""
-    return len(match.choices(seat)) == 1
+        await table.accept_choice(asked_at, seat, word, ChosenBy.BOT)

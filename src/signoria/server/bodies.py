@@ -114,9 +114,9 @@ class Leave(Request):
 
 
 class MyChoice(Request):
-    """My answer to decision `number`."""
+    """My answer to what my seat was asked by that entry."""
 
-    number: Number
+    asked_at: Number
     seat: Seat
     word: Word
 

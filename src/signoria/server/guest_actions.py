@@ -2,14 +2,14 @@
 
 from signoria.server.messages import Reason
 from signoria.server.problems import Problem
-from signoria.server.store.store import ChosenBy
+from signoria.server.store.entries import ChosenBy
 from signoria.server.table import Table
 
 
-async def submit_choice(table: Table, guest: str | None, number: int, seat: int, word: str) -> None:
+async def submit_choice(table: Table, guest: str | None, asked_at: int, seat: int, word: str) -> None:
     """Make a choice. It is stored when this returns; a problem has changed nothing."""
     require_own_seat(table, guest, seat)
-    await table.accept_choice(number, seat, word, ChosenBy.PERSON)
+    await table.accept_choice(asked_at, seat, word, ChosenBy.PERSON)
 
 
 async def give_order(table: Table, guest: str | None, seat: int, word: str) -> None:

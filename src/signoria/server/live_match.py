@@ -1,48 +1,79 @@
 """The match at a table, and what the server notes beside it: answers, standing orders, numbers of events."""
 
+from collections.abc import Iterable
+from typing import Protocol
+
 from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
 from signoria.server.event_numbers import EventNumbers
 from signoria.server.messages import Document, Reason
 from signoria.server.problems import Problem
 from signoria.server.standing_orders import StandingOrders
-from signoria.server.store.store import StoredTable
+
+
+class Entry(Protocol):
+    """What a stored entry says, be it a row or one that was just written."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def asked_at(self) -> int: ...
+    @property
+    def word(self) -> str: ...
+
+
+class Order(Protocol):
+    """What a stored order says."""
+
+    @property
+    def after(self) -> int: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def word(self) -> str: ...
 
 
 class LiveMatch:
-    """A match that has begun. All of it follows from the stored choices and orders."""
+    """A match that has begun. All of it follows from the stored entries."""
 
     def __init__(self, match: Match) -> None:
         match.watch()
         self.match = match
+        self.number = 0
+        """The number of the last entry."""
         self.setup: Document = match.setup()
         self.orders = StandingOrders(match.players)
         self.event_numbers = EventNumbers()
-        self._answers: dict[tuple[int, int], str] = {}  # the word of every choice, by decision and seat
+        self._asked_at = [0] * match.players  # by which entry each seat was asked; it counts for those that wait
+        self._answers: dict[tuple[int, int], str] = {}  # the word of every choice, by question and seat
+        self._sealed: list[int] = []  # the seats that have answered while others still think
 
     # Looking.
 
     @property
     def ready(self) -> list[int]:
         """The seats that have answered a decision which others still think about."""
-        number = self.match.number
-        return [seat for seat in range(self.match.players) if (number, seat) in self._answers]
+        return sorted(self._sealed)
 
-    def is_answered(self, number: int, seat: int, word: str) -> bool:
-        """Is exactly this choice stored? Another answer to the same decision comes too late."""
-        stored = self._answers.get((number, seat))
+    def asked_at(self, seat: int) -> int:
+        """The entry by which a waiting seat was asked."""
+        return self._asked_at[seat]
+
+    def is_answered(self, asked_at: int, seat: int, word: str) -> bool:
+        """Is exactly this choice stored? Another answer to the same question comes too late."""
+        stored = self._answers.get((asked_at, seat))
         if stored is not None and stored != word:
-            raise Problem("stale", f"seat {seat} has answered decision {number} already")
+            raise Problem("stale", f"seat {seat} has answered already what it was asked at entry {asked_at}")
         return stored is not None
 
-    def match_after(self, number: int, seat: int, word: str) -> Match:
+    def match_after(self, asked_at: int, seat: int, word: str) -> Match:
         """A copy of the match after that choice; a problem where it may not be made.
 
         This is where a choice is checked: nothing is stored that has not been played here.
         """
-        if number != self.match.number:
-            raise Problem("stale", f"number: decision {self.match.number} is being made, got an answer to {number}")
-        self._require_asked(seat)
+        self._require_asked(seat, asked_at)
         after = self.match.clone()
         try:
             after.play(self._choice_of(word), seat)
@@ -56,7 +87,10 @@ class LiveMatch:
         refusal = self.match.why_not(self._choice_of(word), seat=seat)
         return None if refusal is None else Reason(refusal["rule"], refusal["message"])
 
-    def _require_asked(self, seat: int) -> None:
+    def _require_asked(self, seat: int, asked_at: int | None = None) -> None:
+        current = self._asked_at[seat] if seat in self.match.waiting else self.number
+        if asked_at is not None and asked_at != current:
+            raise Problem("stale", f"asked_at: the question of entry {current} is open, got an answer to {asked_at}")
         if seat not in self.match.waiting:
             raise Problem("not-asked", f"seat {seat} is not asked now")
 
@@ -69,23 +103,32 @@ class LiveMatch:
 
     # What is stored takes effect.
 
-    def take_over(self, stored: StoredTable) -> None:
+    def take_over(self, entries: Iterable[Entry], orders: Iterable[Order]) -> None:
         """Go on from what is known to what is stored."""
-        for row in stored.orders:
-            self.orders.learn(row.number, row.seat, row.word)
-        self.orders.take_up(self.match)
-        for row in stored.choices:
-            if (row.number, row.seat) not in self._answers:
-                self.play_stored(row.number, row.seat, row.word)
+        given: dict[int, list[Order]] = {}
+        for order in orders:
+            given.setdefault(order.after, []).append(order)
+        self._take_up(given.get(self.number, []))
+        for entry in entries:
+            if entry.number == self.number + 1:
+                self.learn(entry)
+                self._take_up(given.get(self.number, []))
 
-    def play_stored(self, number: int, seat: int, word: str) -> None:
-        """Let a stored choice take effect."""
-        self.match.play(self.match.choice(word), seat)
-        self._answers[number, seat] = word
+    def _take_up(self, orders: Iterable[Order]) -> None:
+        for order in orders:
+            self.orders.put(order.seat, order.word)
+
+    def learn(self, entry: Entry) -> None:
+        """Let a stored choice take effect, the next in the line."""
+        self.number = entry.number
+        before = self.match.number
+        self.match.play(self.match.choice(entry.word), entry.seat)
+        self._answers[entry.asked_at, entry.seat] = entry.word
+        if self.match.number == before:  # sealed until all are in: the others' question stays the same
+            self._sealed.append(entry.seat)
+        else:
+            self._sealed.clear()
+            for seat in self.match.waiting:
+                self._asked_at[seat] = entry.number
         self.orders.go_on(self.match)
-        self.event_numbers.note_new(self.match)
-
-    def learn_order(self, seat: int, word: str) -> None:
-        """Let a stored order stand."""
-        self.orders.learn(self.match.number, seat, word)
-        self.orders.take_up(self.match)
+        self.event_numbers.note_new(self.match, entry.number)

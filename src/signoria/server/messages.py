@@ -55,7 +55,7 @@ class TableFacts(Struct, kw_only=True):
     title: str
     status: TableStatus
     number: int
-    """The decision that is being made: how many choices have taken effect."""
+    """The number of the last entry: everything that happens at a table counts one up, and no number comes twice."""
     seats: list[SeatFacts]
     commitment: str
     """The seal on the game's chance; the record after the end opens it."""
@@ -127,7 +127,10 @@ class Update(FromServer, tag="update", kw_only=True):
     """The table as I may know it. `views`, `choices` and `events` are keyed by my seats, or by `spectator`."""
 
     number: int
+    """The number of the last entry. It only grows, also when choices are taken back."""
     waiting: list[int]
+    asked_at: dict[str, int]
+    """For each of my seats that must choose, the entry by which it was asked; an answer quotes it."""
     ready: list[int]
     """Who has already answered a decision that several make together. What they answered stays sealed."""
     over: bool
@@ -148,7 +151,7 @@ class Update(FromServer, tag="update", kw_only=True):
 class Accepted(FromServer, tag="accepted", kw_only=True):
     """The choice is stored. The same choice sent again is accepted again and has no further effect."""
 
-    number: int
+    asked_at: int
     seat: int
 
 
@@ -156,7 +159,7 @@ class Refused(FromServer, tag="refused", kw_only=True):
     """The choice has changed nothing. `refusal` says why when it is against the rules (`illegal`)."""
 
     code: RefusalCode
-    number: int
+    asked_at: int
     seat: int
     word: str
     refusal: Reason | None = None
@@ -204,9 +207,9 @@ class FromClient(Struct, kw_only=True, tag_field="type", forbid_unknown_fields=T
 
 
 class Choose(FromClient, tag="choose", kw_only=True):
-    """My answer to decision `number`."""
+    """My answer to what my seat was asked by that entry."""
 
-    number: Number
+    asked_at: Number
     seat: Seat
     word: Word
 

@@ -75,8 +75,9 @@ def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
     eyes: dict[str, int | None] = {str(seat): seat for seat in seats} or {SPECTATOR: None}
     public_score = match.over or match.game.open_scores
     return Update(
-        number=match.number,
+        number=live.number,
         waiting=list(match.waiting),
+        asked_at={str(seat): live.asked_at(seat) for seat in seats if seat in match.waiting},
         ready=live.ready,
         over=match.over,
         views={key: match.view(seat) for key, seat in eyes.items()},

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 import uvicorn
+from structlog.tracebacks import ExceptionDictTransformer
 
 from signoria.server.settings import FRAME_LIMIT, Settings
 
@@ -78,10 +79,11 @@ def address(listening: socket.socket) -> str:
 
 
 def log_to_stderr() -> None:
-    """Structured lines: readable on a terminal, JSON elsewhere."""
+    """Structured lines: readable on a terminal, JSON elsewhere. Tracebacks never show the values of variables."""
     terminal = sys.stderr.isatty()
-    last = [structlog.dev.ConsoleRenderer()] if terminal else [
-        structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()
+    last = [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)] if terminal else [
+        structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
+        structlog.processors.JSONRenderer(),
     ]  # fmt: skip
     structlog.configure(
         processors=[

@@ -22,8 +22,8 @@ class Settings:
     """Seconds before a bot's choice or a forced one is played. One delay for all, so that it tells nothing."""
     bot_workers: int = 1
     """Processes in which bots think."""
-    bot_patience: float = 30.0
-    """Seconds after which a bot that does not answer is given up."""
+    bot_patience: float = 3.0
+    """Seconds after which a bot that does not answer is given up: those of other tables wait for its process."""
     tables_kept: int = 1000
     """Tables that stay in memory when nobody is at them."""
     requests_a_second: int = 100

@@ -1,7 +1,7 @@
 """The standing orders at one table: what people let the server answer for them.
 
-What stands follows from the stored orders and the choices made since, so it is the same after every start: an order is
-taken up at the decision at which it was given, and let go as soon as its game says that it has ended.
+What stands follows from the stored entries, so it is the same after every start: an order stands from its place in the
+line on, and is let go as soon as its game says that it has ended.
 """
 
 from signoria.core.match import Match
@@ -12,7 +12,6 @@ class StandingOrders:
     """The orders of all seats. Only whoever sits there may hear of them."""
 
     def __init__(self, players: int) -> None:
-        self._given: dict[tuple[int, int], str] = {}  # by decision and seat, also those of long ago
         self._standing = [""] * players
 
     def of(self, seat: int) -> str:
@@ -20,25 +19,19 @@ class StandingOrders:
         return self._standing[seat]
 
     def has_answer(self, match: Match, seat: int) -> bool:
-        """Does the order of the seat answer the decision that is being made?"""
+        """Does the order of the seat answer the decision that is being made there?"""
         return self._standing[seat] != "" and match.obey(self._standing[seat], seat) not in (WAITS, ENDED)
 
     def answer(self, match: Match, seat: int) -> str:
         """The word of the choice that the order makes; only where it has an answer."""
         return match.word(match.obey(self._standing[seat], seat))
 
-    def learn(self, number: int, seat: int, order: str) -> None:
-        """What is stored. It is taken up when the table comes to that decision; what came too late never is."""
-        self._given[number, seat] = order
-
-    def take_up(self, match: Match) -> None:
-        """Let those stand that were given at this decision."""
-        for seat in range(len(self._standing)):
-            self._standing[seat] = self._given.get((match.number, seat), self._standing[seat])
+    def put(self, seat: int, order: str) -> None:
+        """From now on this stands for the seat, in the place of what stood."""
+        self._standing[seat] = order
 
     def go_on(self, match: Match) -> None:
         """A choice has taken effect: what has ended is let go."""
         for seat, order in enumerate(self._standing):
             if order and match.obey(order, seat) == ENDED:
                 self._standing[seat] = ""
-        self.take_up(match)

@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeVar
 
@@ -15,7 +15,8 @@ from signoria.server.live_match import LiveMatch
 from signoria.server.messages import Document, TableStatus
 from signoria.server.problems import Problem
 from signoria.server.seats import EMPTY_SEAT, Seat, SeatColumns, SeatKind
-from signoria.server.store.store import ChosenBy, NewChoice, Store, StoredTable
+from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result, now
+from signoria.server.store.store import Store, StoredTable
 
 T = TypeVar("T")
 TRIES = 3
@@ -24,7 +25,7 @@ TRIES = 3
 class Table:
     """A table. All it holds follows from the store, and from any earlier point it can go on to what is stored now."""
 
-    def __init__(self, store: Store, stored: StoredTable, changed: Callable[["Table"], None]) -> None:
+    def __init__(self, store: Store, stored: StoredTable, pace: float, changed: Callable[["Table"], None]) -> None:
         row = stored.table
         self.id: str = row.id
         self.game = signoria.game(row.game)
@@ -40,6 +41,8 @@ class Table:
         """How many sockets each guest has open; None counts those without a cookie."""
         self._secret, self._salt = row.secret, row.salt
         self._store = store
+        self._pace = timedelta(seconds=pace)
+        self._is_due = True  # there may be a due row for it: what is stored does not say
         self._changed = changed
         self._lock = asyncio.Lock()
         self._take_over(stored)
@@ -65,8 +68,8 @@ class Table:
 
     @property
     def number(self) -> int:
-        """The decision that is being made."""
-        return 0 if self.match is None else self.match.number
+        """The number of the last entry; 0 before the first."""
+        return 0 if self.live_match is None else self.live_match.number
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats of a guest."""
@@ -80,17 +83,17 @@ class Table:
 
     # Changing. What changes a table comes one at a time, and nobody who hangs up stops it half-way.
 
-    async def accept_choice(self, number: int, seat: int, word: str, by: ChosenBy) -> bool:
+    async def accept_choice(self, asked_at: int, seat: int, word: str, by: ChosenBy) -> bool:
         """Store a choice, then let it take effect; False if just this was stored before. Problems change nothing."""
-        return await self._one_at_a_time(partial(self._store_and_play, number, seat, word, by))
+        return await self._one_at_a_time(partial(self._store_and_play, asked_at, seat, word, by))
 
     async def accept_order(self, seat: int, word: str) -> None:
         """Store a standing order of a seat, or with "" that it has none; then it stands. Problems change nothing."""
         await self._one_at_a_time(partial(self._store_order, seat, word))
 
-    async def obey_order(self, number: int, seat: int) -> None:
-        """Let the order of a seat answer that decision, unless it was withdrawn a moment ago."""
-        await self._one_at_a_time(partial(self._store_and_play_order, number, seat))
+    async def obey_order(self, asked_at: int, seat: int) -> None:
+        """Let the order of a seat answer that question, unless it was withdrawn a moment ago."""
+        await self._one_at_a_time(partial(self._store_and_play_order, asked_at, seat))
 
     async def take_seat(self, seat: int, guest: str, name: str, nonce: str) -> None:
         """Let a guest take an open seat. The game begins with the last one."""
@@ -109,40 +112,71 @@ class Table:
         async with self._lock:
             return await change()
 
-    async def _store_and_play(self, number: int, seat: int, word: str, by: ChosenBy) -> bool:
+    async def _store_and_play(self, asked_at: int, seat: int, word: str, by: ChosenBy) -> bool:
         live = self.playing()
         for _ in range(TRIES):
-            if live.is_answered(number, seat, word):
+            if live.is_answered(asked_at, seat, word):
                 return False
-            after = live.match_after(number, seat, word)
-            result = (after.scores(), list(after.winners())) if after.over else None
-            if await self._store.add_choice(NewChoice(self.id, number, seat, word, by, result)):
-                live.play_stored(number, seat, word)
-                self._changed(self)
+            after = live.match_after(asked_at, seat, word)
+            entry = NewEntry(
+                self.id, live.number + 1, EntryKind.CHOICE, seat, asked_at, word, by,
+                result=Result(after.scores(), list(after.winners())) if after.over else None,
+                due=self._due(after),
+                was_due=self._is_due,
+            )  # fmt: skip
+            if await self._store_entry(entry):
                 return True
-            await self._catch_up()  # another process wrote to the same store: see what it wrote
-        raise RuntimeError(
-            f"table {self.id}: the store refuses decision {number} of seat {seat}, and has no answer to it"
-        )
+        raise RuntimeError(f"table {self.id}: the store refuses entry {live.number + 1}, and has none of that number")
 
     async def _store_order(self, seat: int, word: str) -> None:
         live = self.playing()
         if word and word not in live.match.orders(seat):
             raise Problem("no-order", f"order: seat {seat} may not order {word!r} now")
         if word != live.orders.of(seat):
-            await self._store.put_order(self.id, live.match.number, seat, word)
-            live.learn_order(seat, word)
+            await self._store.add_order(self.id, live.number, seat, word)
+            self._is_due = True
+            live.orders.put(seat, word)
             self._changed(self)
 
-    async def _store_and_play_order(self, number: int, seat: int) -> None:
+    async def _store_entry(self, entry: NewEntry) -> bool:
+        """Store an entry and let it take effect; False, and up to date, if another worker was faster."""
+        if not await self._store.add_entry(entry):
+            await self._catch_up()
+            return False
+        self._is_due = entry.due is not None
+        self.playing().learn(entry)
+        self._changed(self)
+        return True
+
+    def _due(self, after: Match) -> datetime | None:
+        """When the table must go on by itself; None where it waits for people, or is over."""
+        return now() + self._pace if any(self.plays_itself(after, seat) for seat in after.waiting) else None
+
+    def plays_itself(self, match: Match, seat: int) -> bool:
+        """Is there no person who has to think about what that waiting seat is asked?"""
+        orders = self.playing().orders
+        return self.seats[seat].kind == SeatKind.BOT or is_forced(match, seat) or orders.has_answer(match, seat)
+
+    async def _store_and_play_order(self, asked_at: int, seat: int) -> None:
         live = self.playing()
-        if number == live.match.number and live.orders.has_answer(live.match, seat):
-            await self._store_and_play(number, seat, live.orders.answer(live.match, seat), ChosenBy.ORDER)
+        if seat in live.match.waiting and asked_at == live.asked_at(seat) and live.orders.has_answer(live.match, seat):
+            await self._store_and_play(asked_at, seat, live.orders.answer(live.match, seat), ChosenBy.ORDER)
+
+    async def rest(self) -> None:
+        """Nothing has to happen by itself: the store need not wake anybody."""
+        await self._one_at_a_time(self._drop_due)
+
+    async def _drop_due(self) -> None:
+        live = self.live_match
+        if live is None or not any(self.plays_itself(live.match, seat) for seat in live.match.waiting):
+            await self._store.drop_due(self.id)
+            self._is_due = False
 
     async def _change_seat(self, seat: int, was: SeatColumns, becomes: SeatColumns) -> None:
         if self.live_match is not None:
             raise Problem("begun", "the game has begun: seats no longer change hands")
         changed = await self._store.change_seat(self.id, seat, was, becomes)
+        self._is_due = True
         await self._catch_up()
         if not changed:
             raise Problem("not-open", f"seat {seat} has changed hands in the meantime")
@@ -151,7 +185,7 @@ class Table:
     # What is stored takes effect.
 
     async def _catch_up(self) -> None:
-        stored = await self._store.load(self.id)
+        stored = await self._store.load(self.id, self.number)
         assert stored is not None, "a table is never deleted"
         self._take_over(stored)
 
@@ -161,7 +195,7 @@ class Table:
         if self.live_match is None and all(seat.kind != SeatKind.OPEN for seat in self.seats):
             self.live_match = LiveMatch(self._begin())
         if self.live_match is not None:
-            self.live_match.take_over(stored)
+            self.live_match.take_over(stored.entries, stored.orders)
 
     def _begin(self) -> Match:
         """The match before its first choice, under the ruleset with which the table was made."""
@@ -170,3 +204,8 @@ class Table:
         if self.position is not None:
             return self.game.position(self.position, seal, self.ruleset)
         return self.game.new(self.players, self.options, seal, self.ruleset)
+
+
+def is_forced(match: Match, seat: int) -> bool:
+    """Has the seat nothing to choose?"""
+    return len(match.choices(seat)) == 1

@@ -82,7 +82,7 @@ class TableSocket:
         self._told_facts: object = None
         self._told_setup = False
         self._told_presence: object = None
-        self._told_update: tuple[int, list[int], list[str]] | None = None
+        self._told_update: tuple[int, list[str]] | None = None
         self._telling = asyncio.Lock()
 
     async def stay(self) -> None:
@@ -136,7 +136,7 @@ class TableSocket:
         live = table.live_match
         if live is None:
             return news
-        now = (live.match.number, live.ready, [live.orders.of(seat) for seat in mine])
+        now = (live.number, [live.orders.of(seat) for seat in mine])
         if self._told_update != now:
             after = -1 if self._told_update is None else self._told_update[0]
             news.append(rendering.update(live, mine, after))
@@ -198,14 +198,14 @@ class TableSocket:
         return None
 
     async def _handle_choice(self, message: Choose) -> ServerMessage:
-        number, seat, word = message.number, message.seat, message.word
+        asked_at, seat, word = message.asked_at, message.seat, message.word
         try:
-            await guest_actions.submit_choice(self.table, self.guest, number, seat, word)
+            await guest_actions.submit_choice(self.table, self.guest, asked_at, seat, word)
         except Problem as problem:
             if not is_refusal(problem.code):
                 raise
-            return Refused(code=problem.code, number=number, seat=seat, word=word, refusal=problem.refusal)
-        return Accepted(number=number, seat=seat)
+            return Refused(code=problem.code, asked_at=asked_at, seat=seat, word=word, refusal=problem.refusal)
+        return Accepted(asked_at=asked_at, seat=seat)
 
     async def send(self, message: ServerMessage) -> None:
         await self.socket.send_data(json.encode(message).decode(), "text")

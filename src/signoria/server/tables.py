@@ -20,8 +20,9 @@ from signoria.server.table import Table
 class Tables:
     """Finds, makes and forgets tables. Forgetting is free: the store has everything."""
 
-    def __init__(self, store: Store, kept: int, changed: Callable[[Table], None]) -> None:
+    def __init__(self, store: Store, kept: int, pace: float, changed: Callable[[Table], None]) -> None:
         self._store = store
+        self._pace = pace
         self._kept = kept
         self._changed = changed
         self._kept_ready: dict[str, Table] = {}  # the one last asked for stands last
@@ -52,7 +53,8 @@ class Tables:
         if stored is None:
             return None
         try:
-            table = await asyncio.to_thread(Table, self._store, stored, self._changed)  # a long match takes a moment
+            # A long match takes a moment, so it is played in a thread.
+            table = await asyncio.to_thread(Table, self._store, stored, self._pace, self._changed)
         except UnknownGame as error:
             raise Problem("unknown-game", f"table {table_id}: its game is not installed here ({error})") from error
         except SignoriaError as error:

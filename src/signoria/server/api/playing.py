@@ -48,10 +48,10 @@ async def get_update(
     ),
 )  # fmt: skip
 async def post_choice(table_id: FromPath[str], viewer: Viewer, application: App, data: JSONBody[MyChoice]) -> Accepted:
-    """Answer a decision. It is stored when this is answered."""
+    """Answer what a seat was asked. It is stored when this is answered."""
     table = await application.tables.find(table_id)
-    await guest_actions.submit_choice(table, viewer, data.number, data.seat, data.word)
-    return Accepted(number=data.number, seat=data.seat)
+    await guest_actions.submit_choice(table, viewer, data.asked_at, data.seat, data.word)
+    return Accepted(asked_at=data.asked_at, seat=data.seat)
 
 
 @post(

@@ -1,4 +1,4 @@
-"""How the store is opened. SQLite here; another database is another pair of engines."""
+"""How the store is opened: SQLite in a file, or PostgreSQL."""
 
 from pathlib import Path
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+# Parameters are hidden in errors because these are logged, and secrets of tables are among them.
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 # WAL: readers never wait for the writer. FULL: a choice that was acknowledged is on disk even if the power fails a
@@ -27,16 +27,16 @@ def migrate(path: Path) -> None:
     engine.dispose()
 
 
-def open_reader(path: Path) -> AsyncEngine:
-    """The engine that reads."""
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
-    set_up(engine.sync_engine, "BEGIN")
+def open_readers(path: Path) -> sa.Engine:
+    """For those who read, each in a thread of his own."""
+    engine = sa.create_engine(f"sqlite:///{path}", hide_parameters=True)
+    set_up(engine, "BEGIN")
     return engine
 
 
 def open_writer(path: Path) -> sa.Engine:
     """For the one writer. It takes the lock at once, so that it never fails half-way through for want of it."""
-    engine = sa.create_engine(f"sqlite:///{path}")
+    engine = sa.create_engine(f"sqlite:///{path}", hide_parameters=True)
     set_up(engine, "BEGIN IMMEDIATE")
     return engine
 

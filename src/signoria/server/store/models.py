@@ -1,8 +1,8 @@
-"""The rows of the store. Choices and results are only ever added."""
+"""The rows of the store (ADR 8). Entries and results are only ever added."""
 
 from datetime import datetime
 
-from sqlalchemy import JSON, ForeignKey, LargeBinary, String
+from sqlalchemy import JSON, ForeignKey, LargeBinary, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from signoria.core.options import Options
@@ -12,10 +12,10 @@ from signoria.server.store.columns import Base, UtcTime
 ID = String(32)
 
 
-class GuestRow(Base):
+class PersonRow(Base):
     """Somebody who has given a name. A guest without one has no row."""
 
-    __tablename__ = "guests"
+    __tablename__ = "people"
 
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     name: Mapped[str] = mapped_column(String(80))
@@ -53,32 +53,52 @@ class SeatRow(Base):
     nonce: Mapped[str] = mapped_column(String(64))
 
 
-class ChoiceRow(Base):
-    """A choice. Its key is the decision it answers and the seat that answers it, so none can be made twice."""
+class EntryRow(Base):
+    """Something that happened at a table. Numbers count from 1 without gaps and are never used twice.
 
-    __tablename__ = "choices"
+    A choice quotes the entry by which its seat was asked, so that one question has one answer.
+    """
+
+    __tablename__ = "entries"
+    __table_args__ = (UniqueConstraint("table_id", "asked_at", "seat"),)
 
     table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
-    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    seat: Mapped[int]
+    asked_at: Mapped[int | None]
     word: Mapped[str] = mapped_column(String(200))
     by: Mapped[str] = mapped_column(String(8))
     at: Mapped[datetime] = mapped_column(UtcTime)
 
 
 class OrderRow(Base):
-    """A standing order, and the decision at which it was given; an empty word withdraws the one before.
+    """A standing order, and the entry after which it was given; an empty word withdraws the one before.
 
-    Whether it still stands follows from the choices that were made since.
+    Orders are numbered apart, because a gap in the numbers of entries would tell everybody that there is one.
     """
 
     __tablename__ = "orders"
 
     table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
-    seat: Mapped[int] = mapped_column(primary_key=True)
+    after: Mapped[int]
+    seat: Mapped[int]
     word: Mapped[str] = mapped_column(String(200))
     at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class DueRow(Base):
+    """What must happen by itself, and when. Whoever has claimed it is left alone with it until then."""
+
+    __tablename__ = "due"
+
+    kind: Mapped[str] = mapped_column(String(16), primary_key=True)
+    key: Mapped[str] = mapped_column(ID, primary_key=True)
+    at: Mapped[datetime] = mapped_column(UtcTime, index=True)
+    tries: Mapped[int]
+    claimed_by: Mapped[str | None] = mapped_column(ID)
+    claimed_until: Mapped[datetime | None] = mapped_column(UtcTime)
 
 
 class ResultRow(Base):

@@ -1,23 +1,28 @@
 """What the rest of the server asks of the store."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import Any, TypedDict
+from secrets import token_urlsafe
+from typing import Any, TypedDict, TypeVar
 
 import sqlalchemy as sa
 
 from signoria.core.options import Options
 from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns
-from signoria.server.store import engines
+from signoria.server.store import due, engines
 from signoria.server.store.columns import Base
-from signoria.server.store.models import ChoiceRow, GuestRow, OrderRow, ResultRow, SeatRow, TableRow
-from signoria.server.store.writer import Writer
+from signoria.server.store.entries import EntryJob, NewEntry, now, store_group
+from signoria.server.store.models import DueRow, EntryRow, OrderRow, PersonRow, SeatRow, TableRow
+from signoria.server.store.writer import Statement, Writer
 
 Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
+T = TypeVar("T")
+READERS = 4
 
 
 @dataclass(frozen=True)
@@ -26,7 +31,7 @@ class StoredTable:
 
     table: Row
     seats: Sequence[Row]
-    choices: Sequence[Row]
+    entries: Sequence[Row]
     orders: Sequence[Row]
 
 
@@ -44,93 +49,91 @@ class TableColumns(TypedDict):
     position: Document | None
 
 
-class ChosenBy(StrEnum):
-    """Who made a choice: the person or bot of the seat, nobody since there was only one, or a standing order."""
-
-    PERSON = "person"
-    BOT = "bot"
-    FORCED = "forced"
-    ORDER = "order"
-
-
-@dataclass(frozen=True)
-class NewChoice:
-    """A choice to be stored. `result` is there when it ends the game."""
-
-    table_id: str
-    number: int
-    seat: int
-    word: str
-    by: ChosenBy
-    result: tuple[list[int], list[int]] | None
-
-
-def now() -> datetime:
-    """The time, in UTC."""
-    return datetime.now(UTC)
-
-
 class Store:
-    """One file, any number of readers, one writer."""
+    """One database, any number of readers, one writer in each process."""
 
     def __init__(self, path: Path) -> None:
         engines.migrate(path)
-        self._readers = engines.open_reader(path)
+        self.worker = token_urlsafe(9)
+        """What this process is called in claims."""
+        self._reading = engines.open_readers(path)
         self._writing = engines.open_writer(path)
-        self._writer = Writer(self._writing)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._writer = Writer(self._writing, partial(store_group, self.worker))
 
     def start(self) -> None:
         self._writer.start()
 
     async def stop(self) -> None:
         await self._writer.stop()
-        await self._readers.dispose()
+        self._readers.shutdown()
+        self._reading.dispose()
         self._writing.dispose()
 
     # Reading.
 
+    async def _read(self, read: Callable[[sa.Connection], T]) -> T:
+        """What `read` finds, all of it at one moment. It runs in a thread."""
+
+        def work() -> T:
+            with self._reading.begin() as connection:
+                return read(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
     async def is_well(self) -> bool:
         """Does the database answer?"""
-        async with self._readers.connect() as connection:
-            return (await connection.execute(sa.select(sa.literal(1)))).scalar() == 1
+        return await self._read(lambda connection: connection.scalar(sa.select(sa.literal(1))) == 1)
 
     async def name_of(self, guest: str) -> str | None:
         """The name a guest has given."""
-        async with self._readers.connect() as connection:
-            name: str | None = await connection.scalar(sa.select(GuestRow.name).where(GuestRow.id == guest))
-            return name
+        name = sa.select(PersonRow.name).where(PersonRow.id == guest)
+        return await self._read(lambda connection: connection.scalar(name))
 
-    async def load(self, table_id: str) -> StoredTable | None:
-        """A table with its seats and choices, in one look."""
-        async with self._readers.begin() as connection:
-            table = (await connection.execute(_rows(TableRow).where(TableRow.id == table_id))).first()
+    async def load(self, table_id: str, after: int = 0) -> StoredTable | None:
+        """A table with its seats, its orders and the entries after that number, in one look."""
+        seats = _rows(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
+        entries = _rows(EntryRow).where(EntryRow.table_id == table_id, EntryRow.number > after)
+        entries = entries.order_by(EntryRow.number)
+
+        orders = _rows(OrderRow).where(OrderRow.table_id == table_id).order_by(OrderRow.number)
+
+        def read(connection: sa.Connection) -> StoredTable | None:
+            table = connection.execute(_rows(TableRow).where(TableRow.id == table_id)).first()
             if table is None:
                 return None
-            seats = _rows(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
-            choices = _rows(ChoiceRow).where(ChoiceRow.table_id == table_id)
-            choices = choices.order_by(ChoiceRow.number, ChoiceRow.seat)
-            orders = _rows(OrderRow).where(OrderRow.table_id == table_id)
-            rows = [(await connection.execute(query)).all() for query in (seats, choices, orders)]
+            rows = [connection.execute(query).all() for query in (seats, entries, orders)]
             return StoredTable(table, *rows)
+
+        return await self._read(read)
 
     async def tables_of(self, guest: str, most: int = 30) -> list[str]:
         """The ids of the tables a guest sits at, the newest first."""
         mine = sa.select(TableRow.id).join(SeatRow, SeatRow.table_id == TableRow.id).where(SeatRow.guest == guest)
         newest = mine.distinct().order_by(TableRow.created.desc()).limit(most)
-        async with self._readers.connect() as connection:
-            return list((await connection.scalars(newest)).all())
+        return await self._read(lambda connection: list(connection.scalars(newest)))
+
+    async def is_anything_due(self) -> bool:
+        """Must something happen by itself that nobody has claimed?"""
+        return await self._read(
+            lambda connection: connection.scalar(sa.select(DueRow.key).where(due.is_free()).limit(1)) is not None
+        )
 
     # Writing.
+
+    async def write(self, write: Callable[[sa.Connection], T]) -> T:
+        """What `write` returns, once it is on disk."""
+        return await self._writer.write(Statement(write))
 
     async def rename(self, guest: str, name: str) -> None:
         """Keep the name of a guest."""
 
         def write(connection: sa.Connection) -> None:
-            renamed = connection.execute(sa.update(GuestRow).where(GuestRow.id == guest).values(name=name))
+            renamed = connection.execute(sa.update(PersonRow).where(PersonRow.id == guest).values(name=name))
             if renamed.rowcount == 0:
-                connection.execute(sa.insert(GuestRow).values(id=guest, name=name))
+                connection.execute(sa.insert(PersonRow).values(id=guest, name=name))
 
-        await self._writer.write(write)
+        await self.write(write)
 
     async def add_table(self, table: TableColumns, seats: list[SeatColumns]) -> None:
         """A new table with its seats, by the names of their columns."""
@@ -140,8 +143,9 @@ class Store:
             connection.execute(
                 sa.insert(SeatRow), [seat | {"table_id": table["id"], "seat": n} for n, seat in enumerate(seats)]
             )
+            due.wake(connection, table["id"])
 
-        await self._writer.write(write)
+        await self.write(write)
 
     async def change_seat(self, table_id: str, seat: int, was: SeatColumns, becomes: SeatColumns) -> bool:
         """Let a seat change hands, if it still is what it was."""
@@ -150,36 +154,42 @@ class Store:
             change = change.where(getattr(SeatRow, column) == value)
 
         def write(connection: sa.Connection) -> bool:
+            due.wake(connection, table_id)
             return connection.execute(change.values(**becomes)).rowcount == 1
 
-        return await self._writer.write(write)
+        return await self.write(write)
 
-    async def add_choice(self, choice: NewChoice) -> bool:
-        """Store a choice; False if that decision of that seat has its answer already."""
-        key = {"table_id": choice.table_id, "number": choice.number, "seat": choice.seat}
-
-        def write(connection: sa.Connection) -> None:
-            connection.execute(sa.insert(ChoiceRow).values(**key, word=choice.word, by=choice.by, at=now()))
-            if choice.result is not None:
-                scores, winners = choice.result
-                ended = {"table_id": choice.table_id, "scores": scores, "winners": winners, "at": now()}
-                connection.execute(sa.insert(ResultRow).values(**ended))
-
-        try:
-            await self._writer.write(write)
-        except sa.exc.IntegrityError:
-            return False
-        return True
-
-    async def put_order(self, table_id: str, number: int, seat: int, word: str) -> None:
-        """Store what a seat orders while that decision is being made; the last word at one decision counts."""
-        key = {"table_id": table_id, "number": number, "seat": seat}
+    async def add_order(self, table_id: str, after: int, seat: int, word: str) -> None:
+        """Store a standing order, given after that entry. The table may have to go on by itself now."""
+        last = sa.select(sa.func.coalesce(sa.func.max(OrderRow.number), 0)).where(OrderRow.table_id == table_id)
+        row = {"table_id": table_id, "after": after, "seat": seat, "word": word}
 
         def write(connection: sa.Connection) -> None:
-            connection.execute(sa.delete(OrderRow).filter_by(**key))
-            connection.execute(sa.insert(OrderRow).values(**key, word=word, at=now()))
+            number = (connection.scalar(last) or 0) + 1
+            connection.execute(sa.insert(OrderRow).values(**row, number=number, at=now()))
+            due.wake(connection, table_id)
 
-        await self._writer.write(write)
+        await self.write(write)
+
+    async def claim_due(self, most: int) -> list[due.Claimed]:
+        """Claim what must happen by itself."""
+        return await self.write(partial(due.claim, worker=self.worker, most=most))
+
+    async def renew_claims(self, tables: list[str]) -> None:
+        """Keep the claims on these tables."""
+        await self.write(partial(due.renew, worker=self.worker, tables=tables))
+
+    async def put_off(self, table_id: str) -> None:
+        """What was due at a table failed: somebody tries again later."""
+        await self.write(partial(due.put_off, table_id=table_id))
+
+    async def drop_due(self, table_id: str) -> None:
+        """Nothing is due at a table."""
+        await self.write(partial(due.drop, table_id=table_id))
+
+    async def add_entry(self, entry: NewEntry) -> bool:
+        """Store an entry; False if its number or its question is taken already."""
+        return await self._writer.write(EntryJob(entry))
 
 
 def _rows(model: type[Base]) -> sa.Select[Any]:  # Any: see `Row`

@@ -1,4 +1,4 @@
-"""The one task that writes. What waits when it comes round is stored together, in one commit.
+"""The one task that writes. What waits when it comes round is stored together, in one transaction.
 
 It has a thread of its own, in which a whole group is stored at once: going to a thread and back for each statement, as
 asynchronous drivers do, costs more than the statements.
@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import sqlalchemy as sa
 import structlog
@@ -18,22 +18,21 @@ T = TypeVar("T")
 MOST_AT_ONCE = 200
 
 
+class Closing(Exception):
+    """The server is shutting down and writes nothing more."""
+
+
 class Job(Generic[T]):
     """Something to write, and the promise of what comes of it."""
 
-    def __init__(self, write: Callable[[sa.Connection], T]) -> None:
+    def __init__(self) -> None:
         self.promise: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._write = write
         self._result: list[T] = []  # one when it is written, none when it failed
         self._failure: Exception | None = None
 
-    def attempt(self, connection: sa.Connection) -> None:
-        """Write it; if that fails, it alone is undone. This runs in the thread."""
-        try:
-            with connection.begin_nested():
-                self._result = [self._write(connection)]
-        except Exception as error:
-            self.fail(error)
+    def succeed(self, result: T) -> None:
+        """It is written, if the transaction is committed."""
+        self._result, self._failure = [result], None
 
     def fail(self, error: Exception) -> None:
         """Nothing of it is stored."""
@@ -51,15 +50,32 @@ class Job(Generic[T]):
 AnyJob = Job[Any]  # Any: jobs with all kinds of results stand in one queue
 
 
-class Closing(Exception):
-    """The server is shutting down and writes nothing more."""
+class Statement(Job[T]):
+    """A job that does what it has to do by itself."""
+
+    def __init__(self, write: Callable[[sa.Connection], T]) -> None:
+        super().__init__()
+        self.write = write
+
+
+class GroupStore(Protocol):
+    """Stores a group of jobs within a transaction, and tells each job what came of it."""
+
+    def __call__(self, connection: sa.Connection, group: list[AnyJob]) -> None: ...
+
+
+def require_open(connection: sa.Connection) -> None:
+    """SQLite may end a transaction by itself, and then says nothing when it is committed."""
+    if getattr(connection.connection.dbapi_connection, "in_transaction", True) is False:
+        raise RuntimeError("the database ended the transaction before it was whole")
 
 
 class Writer:
-    """Takes jobs in order. A job that fails is undone alone; the others of its group are kept."""
+    """Takes jobs in order. A group is stored whole or not at all."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, store_group: GroupStore) -> None:
         self._engine = engine
+        self._store_group = store_group
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._queue: asyncio.Queue[AnyJob | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -76,17 +92,15 @@ class Writer:
             await self._task
         self._thread.shutdown()
 
-    async def write(self, write: Callable[[sa.Connection], T]) -> T:
-        """What `write` returns, once it is on disk."""
+    async def write(self, job: Job[T]) -> T:
+        """What comes of a job, once it is on disk."""
         if self._closing:
             raise Closing("the server is shutting down")
-        job = Job(write)
         self._queue.put_nowait(job)
         return await job.promise
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
-        connection = await loop.run_in_executor(self._thread, self._engine.connect)
         last = False
         while not last:
             group = [await self._queue.get()]
@@ -94,20 +108,29 @@ class Writer:
                 group.append(self._queue.get_nowait())
             last = None in group
             jobs = [job for job in group if job is not None]
-            await loop.run_in_executor(self._thread, store_together, connection, jobs)
+            await loop.run_in_executor(self._thread, self._store, jobs)
             for job in jobs:
                 job.keep_promise()
-        await loop.run_in_executor(self._thread, connection.close)
 
+    def _store(self, jobs: list[AnyJob]) -> None:
+        """This runs in the thread."""
+        try:
+            self._store_together(jobs)
+        except sa.exc.IntegrityError as error:
+            if len(jobs) == 1:
+                self._fail(jobs, error)
+            else:  # one of them is at fault: nothing is stored yet, so each can be tried alone
+                for job in jobs:
+                    self._store([job])
+        except Exception as error:
+            self._fail(jobs, error)
 
-def store_together(connection: sa.Connection, group: list[AnyJob]) -> None:
-    """One transaction for the group. This runs in the thread."""
-    try:
-        with connection.begin():
-            for job in group:
-                job.attempt(connection)
-    except Exception as error:
-        log.error("store-failed", jobs=len(group), exc_info=error)
-        connection.rollback()
-        for job in group:
+    def _store_together(self, jobs: list[AnyJob]) -> None:
+        with self._engine.begin() as connection:
+            self._store_group(connection, jobs)
+            require_open(connection)
+
+    def _fail(self, jobs: list[AnyJob], error: Exception) -> None:
+        log.error("store-failed", jobs=len(jobs), exc_info=error)
+        for job in jobs:
             job.fail(error)

@@ -58,6 +58,7 @@ export interface Update {
   v: 1;
   number: number;
   waiting: number[];
+  asked_at: Record<string, number>;
   ready: number[];
   over: boolean;
   views: Record<string, View>;
@@ -105,7 +106,7 @@ export interface ScoreLine {
 export interface Accepted {
   type: "accepted";
   v: 1;
-  number: number;
+  asked_at: number;
   seat: number;
 }
 
@@ -114,7 +115,7 @@ export interface Refused {
   type: "refused";
   v: 1;
   code: "illegal" | "not-asked" | "not-started" | "not-your-seat" | "stale" | "unknown-word";
-  number: number;
+  asked_at: number;
   seat: number;
   word: string;
   refusal: Reason | null;
@@ -159,11 +160,11 @@ export interface SocketProblem {
   detail: string;
 }
 
-/** My answer to decision `number`. */
+/** My answer to what my seat was asked by that entry. */
 export interface Choose {
   type: "choose";
   v?: 1;
-  number: number;
+  asked_at: number;
   seat: number;
   word: string;
 }
@@ -263,9 +264,9 @@ export interface Leave {
   seat: number;
 }
 
-/** My answer to decision `number`. */
+/** My answer to what my seat was asked by that entry. */
 export interface MyChoice {
-  number: number;
+  asked_at: number;
   seat: number;
   word: string;
 }

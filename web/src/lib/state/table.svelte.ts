@@ -7,7 +7,7 @@ import { Pace } from "./pace";
 import { NOTHING, reduce, refusalOf, type Known, type Refusal } from "./reduce";
 
 interface Answer {
-  number: number;
+  asked_at: number;
   seat: number;
   word: string;
 }
@@ -70,9 +70,10 @@ export class LiveTable {
   /** Answer the decision of my seat. */
   choose(word: string): void {
     this.pace.flush();
-    if (!this.myTurn || this.seat === null || !this.update) return;
+    const asked_at = this.update?.asked_at[String(this.seat)];
+    if (!this.myTurn || this.seat === null || asked_at === undefined) return;
     this.refusal = null;
-    this.sent = { number: this.update.number, seat: this.seat, word };
+    this.sent = { asked_at, seat: this.seat, word };
     this.socket.send({ type: "choose", ...this.sent });
   }
 
@@ -139,7 +140,7 @@ export class LiveTable {
     this.refusal = null;
     const sent = this.sent;
     if (!sent) return;
-    if (update.number > sent.number || update.ready.includes(sent.seat)) this.sent = null;
+    if (update.asked_at[String(sent.seat)] !== sent.asked_at) this.sent = null;
     else if (this.reconnected) this.socket.send({ type: "choose", ...sent });
     this.reconnected = false;
   }

@@ -1,0 +1,154 @@
+"""Entries on their way into the store: what happened at a table, with the due row and the result that go with it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from signoria.server.store.columns import Base
+from signoria.server.store.models import DueRow, EntryRow, ResultRow
+from signoria.server.store.writer import AnyJob, Job, Statement
+
+LEASE = timedelta(seconds=5)
+"""So long a claim lasts unless it is renewed: whoever fails or dies is relieved after that."""
+TABLE = "table"
+"""The kind of due row that says: look at this table."""
+
+
+class EntryKind(StrEnum):
+    """What happened."""
+
+    CHOICE = "choice"
+
+
+class ChosenBy(StrEnum):
+    """Who made a choice: the person or bot of the seat, nobody since there was only one, or a standing order."""
+
+    PERSON = "person"
+    BOT = "bot"
+    FORCED = "forced"
+    ORDER = "order"
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+@dataclass(frozen=True)
+class NewEntry:
+    """An entry to be stored under the next number of its table."""
+
+    table_id: str
+    number: int
+    kind: EntryKind
+    seat: int
+    asked_at: int
+    """The entry by which the seat was asked."""
+    word: str
+    by: ChosenBy
+    result: Result | None = None
+    """There when it ends the game."""
+    due: datetime | None = None
+    """When the table must go on by itself; None where it waits for a person."""
+    was_due: bool = False
+    """Was there a due row before?"""
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
+
+
+class EntryJob(Job[bool]):
+    """Stores an entry; False if its number or its question is taken already."""
+
+    def __init__(self, entry: NewEntry) -> None:
+        super().__init__()
+        self.entry = entry
+
+
+def store_group(worker: str, connection: sa.Connection, group: list[AnyJob]) -> None:
+    """Store a group of jobs: entries in as few statements as there are tables to write to, the others one by one."""
+    for job in group:
+        if isinstance(job, Statement):
+            job.succeed(job.write(connection))
+    waiting = [job for job in group if isinstance(job, EntryJob)]
+    if waiting:
+        stored = insert_entries(connection, waiting)
+        for job in waiting:
+            job.succeed(job in stored)
+        store_results(connection, [job.entry for job in stored])
+        set_due(connection, worker, [job.entry for job in stored])
+
+
+def insert_entries(connection: sa.Connection, jobs: Iterable[EntryJob]) -> list[EntryJob]:
+    """Those that found their number and their question free. The others lose their race alone."""
+    first: dict[tuple[str, int], EntryJob] = {}
+    for job in jobs:
+        first.setdefault((job.entry.table_id, job.entry.number), job)
+    rows = [entry_row(job.entry) for job in first.values()]
+    inserting = insert(connection, EntryRow).on_conflict_do_nothing().returning(EntryRow.table_id, EntryRow.number)
+    return [first[row.table_id, row.number] for row in connection.execute(inserting, rows)]
+
+
+def entry_row(entry: NewEntry) -> dict[str, Any]:  # Any: values of all columns
+    """An entry by the columns of its row."""
+    return {
+        "table_id": entry.table_id,
+        "number": entry.number,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "asked_at": entry.asked_at,
+        "word": entry.word,
+        "by": entry.by,
+        "at": now(),
+    }
+
+
+def store_results(connection: sa.Connection, entries: list[NewEntry]) -> None:
+    """The results of games that end with these entries."""
+    results = [
+        {"table_id": entry.table_id, "scores": entry.result.scores, "winners": entry.result.winners, "at": now()}
+        for entry in entries
+        if entry.result is not None
+    ]
+    if results:
+        connection.execute(sa.insert(ResultRow), results)
+
+
+def set_due(connection: sa.Connection, worker: str, entries: list[NewEntry]) -> None:
+    """What must happen by itself after these entries; this worker claims it."""
+    rows = [due_row(entry.table_id, entry.due, worker) for entry in entries if entry.due is not None]
+    if rows:
+        put_due(connection, rows)
+    gone = [{"gone": entry.table_id} for entry in entries if entry.due is None and entry.was_due]
+    if gone:
+        connection.execute(sa.delete(DueRow).where(DueRow.kind == TABLE, DueRow.key == sa.bindparam("gone")), gone)
+
+
+def due_row(table_id: str, at: datetime, worker: str | None) -> dict[str, Any]:  # Any: values of all columns
+    """Look at this table then. Without a worker nobody has claimed it."""
+    until = None if worker is None else max(at, now()) + LEASE
+    return {"kind": TABLE, "key": table_id, "at": at, "tries": 0, "claimed_by": worker, "claimed_until": until}
+
+
+def put_due(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:  # Any: values of all columns
+    """Write due rows in the place of those that there were."""
+    inserting = insert(connection, DueRow)
+    changed = {name: inserting.excluded[name] for name in ("at", "tries", "claimed_by", "claimed_until")}
+    connection.execute(inserting.on_conflict_do_update(index_elements=["kind", "key"], set_=changed), rows)
+
+
+def insert(connection: sa.Connection, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
+    """An insertion that may say what happens on a conflict. Both databases say it alike."""
+    if connection.dialect.name == "postgresql":
+        return postgresql.insert(model)
+    return sqlite.insert(model)

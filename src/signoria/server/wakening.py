@@ -1,0 +1,64 @@
+"""What must happen by itself is found again here: at the start, and after whatever failed or died."""
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+
+from signoria.server.autoplay import Autoplay
+from signoria.server.problems import Problem
+from signoria.server.store.due import Claimed
+from signoria.server.store.store import Store
+from signoria.server.tables import Tables
+
+log = structlog.get_logger()
+EVERY = 1.0
+"""Seconds between two looks at what is due."""
+RENEW_AFTER = 2.0
+"""Seconds after which a claim is renewed: well before its lease is over."""
+MOST_AT_ONCE = 100
+
+
+class Wakening:
+    """Looks every second for tables that must go on and that nobody sees to, and keeps the claims on its own."""
+
+    def __init__(self, store: Store, tables: Tables, autoplay: Autoplay) -> None:
+        self._store = store
+        self._tables = tables
+        self._autoplay = autoplay
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="wakening")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._look()
+            except Exception as error:  # a store that fails now may be well again in a second
+                log.error("wakening-failed", exc_info=error)
+            await asyncio.sleep(EVERY)
+
+    async def _look(self) -> None:
+        busy = self._autoplay.busy_tables(RENEW_AFTER)
+        if busy:
+            await self._store.renew_claims(busy)
+        if await self._store.is_anything_due():
+            for claimed in await self._store.claim_due(MOST_AT_ONCE):
+                await self._see_to(claimed)
+
+    async def _see_to(self, claimed: Claimed) -> None:
+        try:
+            table = await self._tables.find(claimed.key)
+        except Problem as problem:  # its game is gone, or it was begun under rules of long ago
+            log.warning("not-woken", table=claimed.key, code=problem.code)
+            await self._store.drop_due(claimed.key)
+            return
+        if not self._autoplay.look_at(table):
+            await table.rest()
