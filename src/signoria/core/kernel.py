@@ -5,6 +5,7 @@ steps, the next one on top, so an interrupt is one push. *A decision* is a step 
 does between two decisions happens in `State.apply`.
 """
 
+from types import GetSetDescriptorType
 from typing import Any, Final, Generic, TypeVar
 
 from signoria.core.chance import Chance
@@ -127,8 +128,21 @@ class Step(Generic[S]):
         return [type(self).__name__, self.seat, self.what, self.extra]
 
     def __repr__(self) -> str:
-        fields = (("seat", self.seat), ("what", self.what), ("extra", self.extra))
+        fields = [
+            (name, getattr(self, name)) for name in ["seat", *(_named_properties(type(self)) or ["what", "extra"])]
+        ]
         return f"{type(self).__name__}({', '.join([f'{name}={value}' for name, value in fields if value != NONE])})"
+
+
+def _named_properties(kind: type) -> list[str]:
+    """What a game calls the ints of a step: the properties of its class; those of a compiled class are descriptors."""
+    named: list[str] = []
+    for base in reversed(kind.__mro__):
+        if base not in (object, Generic, Step, Decision, Ask, Together):  # their own ints are no names of a game
+            for name, value in vars(base).items():
+                if isinstance(value, (property, GetSetDescriptorType)) and name not in named:
+                    named.append(name)
+    return named
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
