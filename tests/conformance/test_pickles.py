@@ -1,26 +1,30 @@
-"""Matches that travel: copied, deep-copied and pickled they are the same match, compiled or not."""
+"""Matches, dice and bots that travel: copied, deep-copied and pickled they are the same, compiled or not."""
 
 import copy
 import pickle
 from collections.abc import Callable
 from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 import signoria
-from signoria import Match
+from signoria import Match, bots
+from signoria.bots import Bot
 from signoria.core.dice import Dice
 from signoria.core.errors import InvalidOptions
 from tests.conformance.cases import SUBJECTS
 from tests.conformance.subject import Subject
 from tests.conformance.walks import samples, walk, where
 
+T = TypeVar("T")
 
-def pickled(match: Match) -> Match:
+
+def pickled(thing: T) -> T:
     """Through a pickle and back."""
-    again = pickle.loads(pickle.dumps(match))
-    assert isinstance(again, Match)
+    again = pickle.loads(pickle.dumps(thing))
+    assert isinstance(again, type(thing))
     return again
 
 
@@ -100,3 +104,33 @@ def test_a_pool_of_processes_plays_matches() -> None:
     for match, elsewhere in zip(matches, played, strict=True):
         assert match.number == 0
         assert elsewhere.record() == finish(match, 6).record()
+
+
+@WAYS
+def test_dice_go_on_where_they_stood(travelled: Callable[[Dice], Dice]) -> None:
+    """Neither feels the throws of the other."""
+    dice = Dice(7)
+    dice.bits()
+    again = travelled(dice)
+    thrown = [again.below(1000) for _ in range(20)]
+    assert len(set(thrown)) > 10
+    assert [dice.below(1000) for _ in range(20)] == thrown
+
+
+def asked(bot: Bot, match: Match) -> list[str]:
+    """What it would choose here, were it asked again and again."""
+    setup, view = match.setup(), match.view(match.waiting[0])
+    return [bot.choose(setup, view) for _ in range(12)]
+
+
+@WAYS
+@pytest.mark.parametrize("game_id", signoria.list_games())
+def test_a_bot_chooses_the_same_elsewhere(game_id: str, travelled: Callable[[Bot], Bot]) -> None:
+    match = signoria.game(game_id).new(seed=3)
+    for name in bots.bots(game_id):
+        bot = bots.bot(name, game_id, 5)
+        asked(bot, match)
+        again = travelled(bot)
+        chosen = asked(again, match)
+        assert (type(again), asked(bot, match)) == (type(bot), chosen)
+        assert name == "heuristic" or asked(bot, match) != chosen, "the dice go on"

@@ -2,7 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
 from signoria.core.dice import Dice
 from signoria.core.errors import SignoriaError
@@ -23,6 +24,12 @@ class Bot(ABC):
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
+
+    def __copy__(self) -> Self:
+        """A bot that would choose the same from here on. Each throws dice of its own."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, dice=copy(self.dice))
+        return other
 
     @abstractmethod
     def choose(self, setup: Document, view: Document) -> str:

@@ -1,5 +1,6 @@
 """A small fast generator for bots and playouts. The game's own chance never uses it."""
 
+from collections.abc import Callable
 from typing import Final
 
 from signoria.core.compiling import i64
@@ -30,3 +31,15 @@ class Dice:
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
         return (self.bits() * n) >> BITS
+
+    def __reduce__(self) -> "tuple[Callable[[int, int], Dice], tuple[int, int]]":
+        """How `copy`, `deepcopy` and `pickle` see it, compiled too: where it stands."""
+        return dice_at, (self.word, self.carry)
+
+
+def dice_at(word: int, carry: int) -> Dice:
+    """Dice that go on where others stood."""
+    dice = Dice(0)
+    dice.word = word
+    dice.carry = carry
+    return dice
