@@ -1,10 +1,10 @@
-"""Decisions that many characters and districts share: choose a player, look at a hand, part with a card."""
+"""Decisions that many characters and districts share: yes or no, choose a player, look at a hand, part with a card."""
 
 from typing import Final
 
 from signoria.core.kernel import NONE, Ask
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import DISCARD, GIVE, OWN, SEAT
+from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, DISCARD, GIVE, OWN, SEAT
 from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.moves import discard, look_at, put, take_hidden
 from signoria.games.citadels.engine.packing import bit, hidden_from, kind_in
@@ -24,6 +24,33 @@ class Opens(Power):
 
     def use(self, s: CitadelsState, seat: int) -> None:
         s.agenda.append(self.decisions[seat])
+
+
+class YesOrNo(Ask[CitadelsState]):
+    """Accept or decline."""
+
+    def obstacle_to_accept(self, s: CitadelsState) -> int:
+        """The rule that leaves only to decline, 0 where none does."""
+        return 0
+
+    def choices(self, s: CitadelsState) -> list[int]:
+        return [DECLINE] if self.obstacle_to_accept(s) else [DECLINE, ACCEPT]
+
+    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
+        return self.obstacle_to_accept(s) if choice == ACCEPT else NOT_NOW
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        if choice == ACCEPT:
+            self.accept(s)
+        else:
+            self.decline(s)
+
+    def accept(self, s: CitadelsState) -> None:
+        """Do what was offered."""
+        raise NotImplementedError
+
+    def decline(self, s: CitadelsState) -> None:
+        """Go on without; mostly there is nothing to do."""
 
 
 class ChooseSeat(Ask[CitadelsState]):

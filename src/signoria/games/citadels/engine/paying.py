@@ -2,25 +2,23 @@
 
 from signoria.core.kernel import NONE, Ask, Step
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import (
-    ACCEPT,
-    DECLINE,
-    DISCARD,
-    OWN,
-)
+from signoria.games.citadels.engine.action_space import DISCARD, OWN
 from signoria.games.citadels.engine.cities import (
     add,
     demolish,
     is_standing,
 )
-from signoria.games.citadels.engine.decisions import ChooseSeat, DiscardCard, GiveCard, discard_from_hand, own_plots
+from signoria.games.citadels.engine.decisions import (
+    ChooseSeat,
+    DiscardCard,
+    GiveCard,
+    YesOrNo,
+    discard_from_hand,
+    own_plots,
+)
 from signoria.games.citadels.engine.moves import card_name, gain, hand_over
 from signoria.games.citadels.engine.packing import bit, holds, plot_of
-from signoria.games.citadels.engine.rule_ids import (
-    DUPLICATE,
-    NOT_NOW,
-    SEALED_ONLY,
-)
+from signoria.games.citadels.engine.rule_ids import DUPLICATE, SEALED_ONLY
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.tokens import lift_warrants
 
@@ -91,7 +89,7 @@ class FinishBuild(Step[CitadelsState]):
             character.when_built(s, owner, gold)
 
 
-class MagistrateDecides(Ask[CitadelsState]):
+class MagistrateDecides(YesOrNo):
     """Every first paid build under a warrant asks the Magistrate; only the sealed one can be revealed.
 
     [CIT-MAGISTRATE-2, CIT-MAGISTRATE-3]
@@ -107,31 +105,24 @@ class MagistrateDecides(Ask[CitadelsState]):
         """Who has built it."""
         return self.extra
 
-    def obstacle_to_confiscate(self, s: CitadelsState) -> int:
-        """The rule by which the district stays with its builder, 0 where none does."""
+    def obstacle_to_accept(self, s: CitadelsState) -> int:
         if is_standing(s, self.seat, self.kind):
             return DUPLICATE
         if s.secrets.sealed_warrant != s.turn.acting:
             return SEALED_ONLY
         return s.settings.districts[self.kind].obstacle_to_build(s, self.seat)
 
-    def choices(self, s: CitadelsState) -> list[int]:
-        return [DECLINE] if self.obstacle_to_confiscate(s) else [DECLINE, ACCEPT]
+    def accept(self, s: CitadelsState) -> None:
+        s.turn.paid -= s.turn.site_gold
+        gain(s, self.builder, s.turn.site_gold)
+        lift_warrants(s, 0)
+        if s.events is not None:
+            me, other = seat_name(self.seat), seat_name(self.builder)
+            s.tell(message("citadels.event.confiscated", seat=me, other=other, card=card_name(s, self.kind)))
+        s.agenda.append(FinishBuild(self.builder, self.kind, self.seat))
 
-    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
-        return self.obstacle_to_confiscate(s) if choice == ACCEPT else NOT_NOW
-
-    def resolve(self, s: CitadelsState, choice: int) -> None:
-        owner = self.builder
-        if choice == ACCEPT:
-            s.turn.paid -= s.turn.site_gold
-            gain(s, self.builder, s.turn.site_gold)
-            owner = self.seat
-            lift_warrants(s, 0)
-            if s.events is not None:
-                me, other = seat_name(owner), seat_name(self.builder)
-                s.tell(message("citadels.event.confiscated", seat=me, other=other, card=card_name(s, self.kind)))
-        s.agenda.append(FinishBuild(self.builder, self.kind, owner))
+    def decline(self, s: CitadelsState) -> None:
+        s.agenda.append(FinishBuild(self.builder, self.kind, self.builder))
 
 
 class DenIsPaid(DiscardCard):

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from signoria.core.kernel import NONE, Ask, Step
-from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS
+from signoria.core.kernel import NONE, Step
+from signoria.games.citadels.engine.action_space import SEATS
 from signoria.games.citadels.engine.cards import may_have_effect
 from signoria.games.citadels.engine.cities import district_at, has_uniques
+from signoria.games.citadels.engine.decisions import YesOrNo
 from signoria.games.citadels.engine.kinds import RASPUTIN
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN, TurnMarks
 from signoria.games.citadels.engine.moves import discard, hand_over, seen_by_all
@@ -52,7 +53,7 @@ class TurnEndsAsking(Step[CitadelsState]):
             character.at_turn_end(s, seat)
 
 
-class TakeAtTurnEnd(Ask[CitadelsState]):
+class TakeAtTurnEnd(YesOrNo):
     """Take what a district brings, or the character if no district is named? [CIT-POWER-7]"""
 
     @property
@@ -60,12 +61,7 @@ class TakeAtTurnEnd(Ask[CitadelsState]):
         """The district; NONE for the character."""
         return self.what
 
-    def choices(self, s: CitadelsState) -> list[int]:
-        return [DECLINE, ACCEPT]
-
-    def resolve(self, s: CitadelsState, choice: int) -> None:
-        if choice == DECLINE:
-            return
+    def accept(self, s: CitadelsState) -> None:
         if self.kind == NONE:
             s.character.at_turn_end(s, self.seat)
         else:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from signoria.core.kernel import NONE, Ask
+from signoria.core.kernel import NONE
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE
+from signoria.games.citadels.engine.decisions import YesOrNo
 from signoria.games.citadels.engine.income import keep_some
 from signoria.games.citadels.engine.kinds import TICKET_WAGON
 from signoria.games.citadels.engine.moves import discard, draw, seen_by_all
@@ -44,7 +44,7 @@ def ride(s: CitadelsState, seat: int, owner: int) -> None:
     keep_some(s, seat, CARDS_KEPT)
 
 
-class CashWagon(Ask[CitadelsState]):
+class CashWagon(YesOrNo):
     """Right after a payment the owner may discard the wagon and take its gold. [CIT-TICKET-WAGON-2]"""
 
     @property
@@ -52,12 +52,7 @@ class CashWagon(Ask[CitadelsState]):
         """Which of the wagons on the table."""
         return self.what
 
-    def choices(self, s: CitadelsState) -> list[int]:
-        return [DECLINE, ACCEPT]
-
-    def resolve(self, s: CitadelsState, choice: int) -> None:
-        if choice == DECLINE:
-            return
+    def accept(self, s: CitadelsState) -> None:
         gold = gold_on(s.wagons.pop(self.place))
         s.gold[self.seat] += gold
         if s.events is not None:

@@ -12,7 +12,7 @@ from signoria.games.citadels.engine.characters import naming, rank8
 
 SHARED = (
     *(Step, Decision, Together, Ask),
-    *(decisions.ChooseSeat, decisions.LookAtHand, decisions.DiscardCard, decisions.GiveCard),
+    *(decisions.YesOrNo, decisions.ChooseSeat, decisions.LookAtHand, decisions.DiscardCard, decisions.GiveCard),
     *(naming.NameCharacter, rank8.TargetDistrict, income.ChooseDrawn),
 )
 """Base classes that never lie on an agenda."""

@@ -2,18 +2,18 @@
 
 from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, SEATS, TYPE
+from signoria.games.citadels.engine.action_space import SEATS, TYPE
 from signoria.games.citadels.engine.cards import TYPE_WORDS, TYPES
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.characters.naming import NameCharacter, is_out_of_reach
-from signoria.games.citadels.engine.decisions import ChooseSeat, Opens
+from signoria.games.citadels.engine.decisions import ChooseSeat, Opens, YesOrNo
 from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.income import TakeIncome
 from signoria.games.citadels.engine.kinds import TYPE_OF
 from signoria.games.citadels.engine.moves import draw_to_hand, hand_over, look_at, rank_name
 from signoria.games.citadels.engine.packing import bit, holds, kind_in
-from signoria.games.citadels.engine.rule_ids import NO_GOLD, NOT_NOW
+from signoria.games.citadels.engine.rule_ids import NO_GOLD
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.tokens import lift_threat
 
@@ -134,7 +134,7 @@ class BlackmailerNames(NameCharacter):
             s.tell(message("citadels.event.threats", seat=seat_name(self.seat)))
 
 
-class SettleThreat(Ask[CitadelsState]):
+class SettleThreat(YesOrNo):
     """Bribe the Blackmailer with half the gold, rounded down, or refuse. [CIT-BLACKMAILER-3]"""
 
     @property
@@ -142,29 +142,24 @@ class SettleThreat(Ask[CitadelsState]):
         """The threatened character."""
         return self.what
 
-    def choices(self, s: CitadelsState) -> list[int]:
-        if s.gold[self.seat] == 0 and not s.settings.readings.bribe_with_nothing:
-            return [DECLINE]
-        return [DECLINE, ACCEPT]
-
     def bribe(self, s: CitadelsState) -> int:
         """What it costs to be left alone."""
         return s.gold[self.seat] // 2
 
-    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
-        return NO_GOLD if choice == ACCEPT else NOT_NOW
+    def obstacle_to_accept(self, s: CitadelsState) -> int:
+        return 0 if s.gold[self.seat] or s.settings.readings.bribe_with_nothing else NO_GOLD
 
-    def resolve(self, s: CitadelsState, choice: int) -> None:
-        if choice == ACCEPT:
-            hand_over(s, self.seat, s.marks.blackmailer, self.bribe(s))
-            lift_threat(s, self.rank)
-            if s.events is not None:
-                s.tell(message("citadels.event.bribe", seat=seat_name(self.seat)))
-        else:
-            s.agenda.append(BlackmailerReveals(s.marks.blackmailer, self.rank, self.seat))
+    def accept(self, s: CitadelsState) -> None:
+        hand_over(s, self.seat, s.marks.blackmailer, self.bribe(s))
+        lift_threat(s, self.rank)
+        if s.events is not None:
+            s.tell(message("citadels.event.bribe", seat=seat_name(self.seat)))
+
+    def decline(self, s: CitadelsState) -> None:
+        s.agenda.append(BlackmailerReveals(s.marks.blackmailer, self.rank, self.seat))
 
 
-class BlackmailerReveals(Ask[CitadelsState]):
+class BlackmailerReveals(YesOrNo):
     """The threatened player did not pay: the threat may be turned over; the rose takes all his gold.
 
     [CIT-BLACKMAILER-4]
@@ -180,13 +175,7 @@ class BlackmailerReveals(Ask[CitadelsState]):
         """The player who did not pay."""
         return self.extra
 
-    def choices(self, s: CitadelsState) -> list[int]:
-        return [DECLINE, ACCEPT]
-
-    def resolve(self, s: CitadelsState, choice: int) -> None:
-        if choice == DECLINE:
-            lift_threat(s, self.rank)
-            return
+    def accept(self, s: CitadelsState) -> None:
         s.disclosures += 1
         s.marks.rose_known = s.secrets.rose
         is_rose = s.secrets.rose == self.rank
@@ -196,6 +185,9 @@ class BlackmailerReveals(Ask[CitadelsState]):
             s.tell(message(key, seat=seat_name(self.seat), other=seat_name(self.threatened)))
         if is_rose:
             hand_over(s, self.threatened, self.seat, s.gold[self.threatened])
+
+    def decline(self, s: CitadelsState) -> None:
+        lift_threat(s, self.rank)
 
 
 class TaxCollector2004(Character):

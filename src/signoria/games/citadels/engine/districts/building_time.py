@@ -2,9 +2,10 @@
 
 from signoria.core.kernel import Ask
 from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, TAKE
+from signoria.games.citadels.engine.action_space import DECLINE, TAKE
 from signoria.games.citadels.engine.cards import is_action_card, is_unique
 from signoria.games.citadels.engine.cities import is_large_enough, note_completion, silence_bell
+from signoria.games.citadels.engine.decisions import YesOrNo
 from signoria.games.citadels.engine.editions import BASE, DARK_FIGURES, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import MONUMENT_LIMIT, District
 from signoria.games.citadels.engine.income import keep
@@ -86,18 +87,14 @@ class Lighthouse(District):
             s.agenda.append(SearchDeck(seat))
 
 
-class SearchDeck(Ask[CitadelsState]):
+class SearchDeck(YesOrNo):
     """Look through the deck? The deck is laid open to the seat only if it says so. [CIT-LIGHTHOUSE-1]"""
 
-    def choices(self, s: CitadelsState) -> list[int]:
-        return [DECLINE, ACCEPT]
-
-    def resolve(self, s: CitadelsState, choice: int) -> None:
-        if choice == ACCEPT:
-            s.disclosures += 1
-            s.drawn = [kind_in(card) for card in s.deck]
-            s.deck = []
-            s.agenda.append(TakeFromDeck(self.seat))
+    def accept(self, s: CitadelsState) -> None:
+        s.disclosures += 1
+        s.drawn = [kind_in(card) for card in s.deck]
+        s.deck = []
+        s.agenda.append(TakeFromDeck(self.seat))
 
 
 class TakeFromDeck(Ask[CitadelsState]):
@@ -134,18 +131,13 @@ class BellTower(District):
             silence_bell(s)
 
 
-class RingBell(Ask[CitadelsState]):
+class RingBell(YesOrNo):
     """Shorten the game? Older cities of that size are complete, but end it only when a district comes into them.
 
     By other readings they end it at once, or are not even complete before. [CIT-BELL-TOWER-1, CIT-BELL-TOWER-4]
     """
 
-    def choices(self, s: CitadelsState) -> list[int]:
-        return [DECLINE, ACCEPT]
-
-    def resolve(self, s: CitadelsState, choice: int) -> None:
-        if choice == DECLINE:
-            return
+    def accept(self, s: CitadelsState) -> None:
         s.bell = 1
         if s.events is not None:
             s.tell(message("citadels.event.bell", seat=seat_name(self.seat)))

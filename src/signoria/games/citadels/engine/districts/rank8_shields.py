@@ -1,12 +1,11 @@
 """Districts that stand against rank 8, or profit from what he destroys."""
 
-from signoria.core.kernel import Ask
-from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE
+from signoria.games.citadels.engine.decisions import YesOrNo
 from signoria.games.citadels.engine.editions import BASE, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.moves import everybody, pay, put
 from signoria.games.citadels.engine.packing import kind_in, seen_by, without
-from signoria.games.citadels.engine.rule_ids import NO_GOLD, NOT_NOW
+from signoria.games.citadels.engine.rule_ids import NO_GOLD
 from signoria.games.citadels.engine.state import CitadelsState
 
 
@@ -44,7 +43,7 @@ class Graveyard(District):
             s.agenda.append(RecoverDistrict(owner, kind))
 
 
-class RecoverDistrict(Ask[CitadelsState]):
+class RecoverDistrict(YesOrNo):
     """Pay 1 gold and take the destroyed card from the discards into the hand? [CIT-GRAVEYARD-1]"""
 
     @property
@@ -52,15 +51,10 @@ class RecoverDistrict(Ask[CitadelsState]):
         """The district that was destroyed."""
         return self.what
 
-    def choices(self, s: CitadelsState) -> list[int]:
-        return [DECLINE, ACCEPT] if s.gold[self.seat] else [DECLINE]
+    def obstacle_to_accept(self, s: CitadelsState) -> int:
+        return 0 if s.gold[self.seat] else NO_GOLD
 
-    def obstacle_to(self, s: CitadelsState, choice: int) -> int:
-        return NO_GOLD if choice == ACCEPT else NOT_NOW
-
-    def resolve(self, s: CitadelsState, choice: int) -> None:
-        if choice == DECLINE:
-            return
+    def accept(self, s: CitadelsState) -> None:
         pay(s, self.seat, 1)
         card = s.discards.pop() if s.settings.readings.discard_pile else s.deck.pop(0)
         put(s.hands[self.seat], seen_by(kind_in(card), without(everybody(s), self.seat)))
