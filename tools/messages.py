@@ -32,7 +32,6 @@ AREAS = {
     "refusal": "common",
     "seat": "common",
     "problem": "server",
-    "refused": "server",
     "citadels.card": "citadels-cards",
     "citadels.character": "citadels-cards",
     "citadels.power": "citadels-cards",

@@ -52,7 +52,6 @@ def test_no_catalogue_is_too_long_to_work_on(lang: str) -> None:
     [
         ("seat", "common"),
         ("problem.full", "server"),
-        ("refused.stale", "server"),
         ("cli.seat.you", "cli"),
         ("cli.lost-cities.deck", "cli"),
         ("citadels.name", "citadels"),

@@ -73,6 +73,6 @@ describe("a refusal", () => {
 
   it("is a code where the table has moved on", () => {
     const refused = { type: "refused", v: 1, code: "stale", asked_at: 1, seat: 0, word: "w", refusal: null } as const;
-    expect(refusalOf(refused)).toEqual({ kind: "code", key: "refused.stale" });
+    expect(refusalOf(refused)).toEqual({ kind: "code", key: "problem.stale" });
   });
 });

@@ -52,7 +52,7 @@ export function refusalOf(message: ServerMessage): Refusal | null {
   if (message.type === "refused") {
     return message.refusal
       ? { kind: "rule", reason: message.refusal }
-      : { kind: "code", key: `refused.${message.code}` };
+      : { kind: "code", key: `problem.${message.code}` };
   }
   return message.type === "problem" ? { kind: "code", key: `problem.${message.code}` } : null;
 }
