@@ -10,12 +10,26 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from signoria.core.options import Option
+from signoria.core.chance import Chance
+from signoria.core.errors import InvalidOptions
+from signoria.core.options import Option, resolve
+from signoria.games.citadels.engine.action_space import SEATS
 from signoria.games.citadels.engine.cards import NO_TYPE, TYPE_WORDS, UNIQUE
-from signoria.games.citadels.engine.editions import DELUXE, EDITIONS, NOT_PRINTED
-from signoria.games.citadels.engine.hooks import Card, District
+from signoria.games.citadels.engine.editions import BASE, DELUXE, EDITIONS, NOT_PRINTED
+from signoria.games.citadels.engine.hooks import Card
 from signoria.games.citadels.engine.registry import CARDS, CHARACTERS
-from signoria.games.citadels.options import OPTIONS, ListOption, casting, characters, districts, presets
+from signoria.games.citadels.game import Citadels
+from signoria.games.citadels.options import (
+    OPTIONS,
+    ListOption,
+    casting,
+    characters,
+    districts,
+    first_crown,
+    open_box,
+    presets,
+    settings,
+)
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS
 
 GAME = "src/signoria/games/citadels"
@@ -35,6 +49,7 @@ They are literals because the compiler puts only those into the code that compar
 from typing import Final
 '''
 ACTION = "action"
+PLAYERS = range(2, SEATS + 1)
 
 
 def contents(root: Path) -> dict[str, str]:
@@ -120,18 +135,60 @@ def box() -> dict[str, Any]:
     return {
         "cards": {card.slug: TYPE_WORDS[card.type] if card.type != NO_TYPE else ACTION for card in CARDS},
         "costs": {edition: _costs(edition) for edition in EDITIONS},
-        "sizes": {card.slug: card.size() for card in CARDS if isinstance(card, District) and card.size() != 1},
         "characters": {edition: _by_rank(edition) for edition in EDITIONS},
-        "fewest": characters.FEWEST_PLAYERS,
-        "ninth": {edition: casting.usual_ninth(edition) for edition in EDITIONS},
-        "swaps": presets.SWAPS,
-        "presets": {
-            name: {"characters": [*preset.characters, preset.ninth], "uniques": list(preset.uniques)}
-            for name, preset in presets.PRESETS.items()
+        "replacing": [slug for slug, symbol in characters.SET_OF.items() if symbol != characters.SET_OF["king"]],
+        "casts": {edition: _casts(edition) for edition in EDITIONS},
+        "forms": {
+            edition: {str(players): _form(edition, players) for players in PLAYERS if _is_taken(players, edition)}
+            for edition in EDITIONS
         },
         "uniques": districts.DELUXE_UNIQUES,
         "uniquesInPlay": casting.UNIQUES_IN_PLAY,
+        "uniqueLists": {
+            casting.ORIGINAL: districts.DELUXE_UNIQUES[BASE],
+            **{name: list(preset.uniques) for name, preset in presets.PRESETS.items()},
+        },
     }
+
+
+def _casts(edition: str) -> dict[str, list[str]]:
+    """The lists of characters that have a name, with nine each, before anybody stands in for another."""
+    originals = {casting.ORIGINAL: [*characters.ORIGINALS, casting.usual_ninth(edition)]}
+    if edition != DELUXE:
+        return originals
+    return originals | {name: [*preset.characters, preset.ninth] for name, preset in presets.PRESETS.items()}
+
+
+def _form(edition: str, players: int) -> dict[str, Any]:
+    """What can be set with so many players: how many characters, who is barred and who stands in, which values."""
+    counts = casting.rank_counts(players, edition)
+    few = {slug: fewest for slug, fewest in characters.FEWEST_PLAYERS.items() if players < fewest}
+    return {
+        "ranks": counts[0] if len(counts) == 1 else None,
+        "needs": few,
+        "standIns": {slug: stand_in for slug, stand_in in presets.SWAPS.items() if slug in few},
+        "allowed": {
+            "edition": [other for other in EDITIONS if _is_taken(players, other)],
+            **{name: _allowed(name, edition, players) for name in ("cast", "begins")},
+        },
+    }
+
+
+def _allowed(name: str, edition: str, players: int) -> list[Any]:
+    """The values of an option that can be played."""
+    option = next(option for option in OPTIONS if option.name == name)
+    return [value for value in option.allowed if _is_taken(players, edition, **{name: value})]
+
+
+def _is_taken(players: int, edition: str, **options: object) -> bool:
+    """Asked of the game itself, as far as it needs no card."""
+    try:
+        resolved = resolve(OPTIONS, players, {"edition": edition, **options}, Citadels.ruleset)
+        first_crown(resolved, players)
+        settings(players, resolved, open_box(players, resolved, Chance(0)))
+    except InvalidOptions:
+        return False
+    return True
 
 
 def _costs(edition: str) -> dict[str, int]:

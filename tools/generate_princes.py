@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from signoria.games.princes.engine import scoring, working
 from signoria.games.princes.engine.cards import (
     ALL_BUILDINGS,
     ALL_CHARACTERS,
@@ -27,7 +26,7 @@ from signoria.games.princes.engine.cards import (
     TILE_WORDS,
 )
 from signoria.games.princes.engine.cooperative import MOST_COUNTERS
-from signoria.games.princes.engine.objects import ALL_OBJECTS, OBJECT_WORDS, AuctionObject
+from signoria.games.princes.engine.objects import OBJECT_WORDS
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.positions.characters import MOST_PURSE
 from signoria.games.princes.positions.seats import MOST, NUMBERS
@@ -147,31 +146,13 @@ def _seat_number(most: int) -> dict[str, Any]:
 
 
 def box() -> dict[str, Any]:
-    """The words of the pieces in their order, and the numbers of the rules that are shown beside them."""
+    """The words of the pieces in their order, and the bids that are printed on the cards of characters."""
     return {
         "buildings": {building.slug: building.size.slug for building in ALL_BUILDINGS},
         "landscapes": LANDSCAPE_WORDS,
         "freedoms": FREEDOM_WORDS,
-        "objects": {
-            "two": [sold.slug for sold in _landscapes_first() if sold.for_two],
-            "more": [sold.slug for sold in _landscapes_first() if sold.for_more],
-        },
         "characters": {character.slug: character.bids for character in ALL_CHARACTERS},
-        "perJester": scoring.PER_JESTER,
-        "ofPrincess": {
-            "landscapes": scoring.PER_LANDSCAPE_OF_PRINCESS,
-            "builders": scoring.PER_BUILDER_OF_PRINCESS,
-            "buildings": scoring.PER_BUILDING_OF_PRINCESS,
-            "cards": scoring.PER_CARD,
-        },
-        "florinsPerValue": working.FLORINS_PER_VALUE,
-        "florinsPerPoint": working.FLORINS_PER_POINT,
     }
-
-
-def _landscapes_first() -> list[AuctionObject]:
-    """As they lie beside the board: what is not sold with every number of players is a landscape."""
-    return sorted(ALL_OBJECTS, key=lambda sold: sold.for_two and sold.for_more)
 
 
 # What a piece needs besides.

@@ -14,6 +14,7 @@ from signoria.locales import catalogue as messages
 from signoria.rules import catalogue
 from tests.citadels.table import CLASSIC, at, forbids, play, turn
 from tests.conformance.citadels import GAME, cases
+from tests.conformance.walks import walk
 from tests.rulemark import rule
 
 LISTS = ("ranks", "players", "cards", "builds", "districts", "targets", "types", "amounts")
@@ -89,6 +90,7 @@ def test_builds_say_what_the_engine_says() -> None:
             paid = later.view(None)["marks"]["paid"] - match.view(None)["marks"]["paid"]
             assert paid == build["price"]
             assert build["left"] == match.view(None)["gold"][seat] - build["price"]
+            assert build["cost"] - build["less"] == build["price"]
     assert compared > 200
 
 
@@ -110,7 +112,32 @@ def test_targets_say_what_the_engine_says() -> None:
             compared += 1
             chosen.play(chosen.choice(word), seat)
             assert chosen.view(None)["gold"][seat] == target["left"]
+            assert target["cost"] - target["less"] + target["more"] == target["price"]
     assert compared > 100
+
+
+@pytest.mark.parametrize(("who", "less"), [("warlord", 1), ("marshal", 0)])
+def test_a_target_says_what_is_taken_off_and_what_a_great_wall_adds(who: str, less: int) -> None:
+    """[CIT-WARLORD-2, CIT-MARSHAL-2, CIT-GREAT-WALL-1]"""
+    match = turn(who, gold={0: 9}, cities={1: ["great-wall", "tavern"]})
+    tavern = next(t for t in match.view(0)["question"]["targets"] if t["district"] == "tavern")
+    assert (tavern["cost"], tavern["less"], tavern["more"], tavern["price"]) == (1, less, 1, 2 - less)
+
+
+def test_a_new_round_tells_how_large_the_cities_are() -> None:
+    """Those that are watched from the beginning, and in the engine's own count: a Monument counts double."""
+    match = turn("warlord", cities={0: ["monument", "tavern"], 1: ["keep"]})
+    match.watch()
+    dice = Dice(3)
+    for _ in walk(match, dice, 60):
+        sizes = match.view(None)["sizes"]
+        told = [event for event in match.events() if event["key"] == "citadels.event.round"]
+        if told:
+            assert told[0]["args"] == {"n": match.view(None)["marks"]["round"]} | {
+                f"size-{seat}": size for seat, size in enumerate(sizes)
+            }
+            return
+    pytest.fail("expected a new round within sixty choices")
 
 
 def test_an_income_says_what_it_is_made_of() -> None:

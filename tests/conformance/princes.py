@@ -19,10 +19,11 @@ PEOPLE = ("jesters", "builders")
 def census(match: Match) -> list[str]:
     """Every card and every tile, on the table, in a hand or beside the board; one across a border counts once."""
     doc, supply = match.position(), match.view(None)["supply"]
-    pieces = [f"{kind}" for kind in PEOPLE for _ in range(supply[kind])]
+    objects = supply["objects"]
+    pieces = ["jesters"] * objects["jester"] + ["builders"] * objects["builder"]
     for kind in ("buildings", "landscapes", "freedoms"):
         pieces += [word for word, number in supply[kind].items() for _ in range(number)]
-    pieces += ["recruiting"] * supply["recruiting"]
+    pieces += ["recruiting"] * objects["recruiting-card"]
     pieces += [slot["card"] for cards in doc["decks"].values() for slot in cards]
     pieces += [slot["card"] for slot in doc["drawn"]] + doc["spent"]
     for prince in match.view(None)["seats"]:

@@ -45,5 +45,6 @@ def test_refusals_and_sheets_speak_every_language(lang: str) -> None:
     assert refusal["rule"] == "LC-PLAY-4"
     assert "5" in refusal["words"]
     line = last_card({"red": ["wager", 8, 9, 10]}).score_sheet(lang)[0]
+    assert (line["message"]["args"]["bonus"], line["message"]["args"]["worth"]) == (0, 14)
     assert (line["rule"], line["points"]) == ("LC-SCORE-3", 14)
     assert "27" in line["words"]

@@ -155,6 +155,7 @@ def test_the_rounds_are_added() -> None:
     finished = [[{"red": [8, 9, 10]}, {"blue": [2]}], [{"red": [2]}, {"blue": ["wager"]}]]
     match = last_card({"red": [10]}, {"blue": [8, 9, 10]}, finished=finished)
     assert match.view(None)["totals"] == [7 - 18, -18 - 40]
+    assert match.view(None)["finished_scores"] == [[7, -18], [-18, -40]]
     assert match.scores() == [7 - 18 - 10, -18 - 40 + 7]
     assert play(match, "draw").scores() == [-21, -51]
 

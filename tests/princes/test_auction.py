@@ -179,9 +179,9 @@ def test_without_room_one_can_neither_open_nor_bid() -> None:
 @rule("POF-JESTER-1")
 def test_jesters_come_from_a_stock_of_seven() -> None:
     match = opening()
-    assert match.view(None)["supply"]["jesters"] == 7
+    assert match.view(None)["supply"]["objects"]["jester"] == 7
     play(match, "auction:jester", "pass", "pass")
-    assert match.view(None)["supply"]["jesters"] == 6
+    assert match.view(None)["supply"]["objects"]["jester"] == 6
     assert seat(match)["jesters"] == 1
 
 

@@ -32,6 +32,18 @@ def test_what_an_owner_of_the_box_types_in_is_printed(tmp_path: Path) -> None:
     assert sources["profession"]["mathematician"] == "reconstructed"
 
 
+@rule("POF-WORK-10", "POF-WORK-11")
+def test_the_setup_says_what_works_pay_and_what_is_shown_beside_sums() -> None:
+    """100 florins for each of the value, a point for 200 of them."""
+    assert [(SETUP["pays"]["florins"][value], SETUP["pays"]["points"][value]) for value in (0, 7, 14)] == [
+        *((0, 0), (700, 3), (1400, 7)),
+    ]
+    figures = SETUP["figures"]
+    assert (figures["raise_by"], figures["florins_per_field"], figures["best_work"]) == (100, 100, 3)
+    assert (figures["per_jester"], figures["per_card"]) == (2, 1)
+    assert figures["of_princess"] == {"landscapes": 3, "builders": 2, "buildings": 2, "cards": 1}
+
+
 def test_bonus_and_prestige_cards_are_in_the_view() -> None:
     assert SETUP["bonus_cards"]["b03"] == {"medium_buildings": 1, "forests": 1}
     fewest = {"judged": "fewest", "things": {"empty_cells": 1}, "points": 8, "tied": 4}

@@ -41,7 +41,7 @@ def test_the_question_says_what_is_asked_of_whom_about_what() -> None:
     assert question(match, 2) == {"kind": "open", "seat": 0, "price": 200, "means": None}
     play(match, "auction:jester")
     assert question(match, 0) == {"kind": "raise", "seat": 1, "object": "jester", "price": 300, "means": None}
-    assert question(match, 1)["means"] == {"fields_back": 0, "most": 3500}
+    assert question(match, 1)["means"] == {"fields_back": 0, "most": 3500, "enough": True}
     play(match, "pass", "pass")
     assert match.view(None)["phase"] == "auctions"
     play(to_turn(match), "end", "end", "end")
@@ -52,7 +52,9 @@ def test_the_question_says_what_is_asked_of_whom_about_what() -> None:
 def test_who_cannot_pay_is_told_how_many_fields_back_it_takes() -> None:
     """Seat 0 has 100 florins and five points; the base price of three is 200."""
     match = table({"money": 100, "points": 5}, moment="seat 0 to open")
-    assert question(match)["means"] == {"fields_back": 1, "most": 600}
+    assert question(match)["means"] == {"fields_back": 1, "most": 600, "enough": True}
+    poor = table({"money": 100}, moment="seat 0 to open")
+    assert question(poor)["means"] == {"fields_back": 1, "most": 100, "enough": False}
 
 
 def test_the_phase_is_that_of_the_moment_not_one_that_lies_ahead() -> None:
@@ -128,13 +130,54 @@ def test_an_offer_comes_with_what_the_bank_asks_and_the_counters_left() -> None:
     play(match, "joint:tower", "partner:1")
     assert question(match) == {"kind": "joint-place", "seat": 0, "building": "tower", "partner": 1}
     play(match, offered(match)[0])
-    assert question(match) == {"kind": "offer", "seat": 0, "bank": 700, "points": 3, "counters_left": 3}
+    asked = {"kind": "offer", "seat": 0, "bank": 700, "points": 3, "counters_left": 3, "payments": []}
+    assert question(match, 1) == asked, "what the money of the two allows is for the asked seat"
+    payments = question(match).pop("payments")
+    assert [f"offer:{payment['price']}" for payment in payments] == offered(match)
+    assert payments[4] == {"price": 400, "active": -300, "partner": -400}
     play(match, "offer:400", "offer:300")
-    assert question(match) == {
-        "kind": "answer",
-        "seat": 0,
-        "price": 300,
-        "bank": 700,
-        "points": 3,
-        "counters_left": 2,
-    }
+    answer = question(match)
+    assert {**answer, "payments": []} == {**asked, "kind": "answer", "price": 300, "counters_left": 2}
+    assert {"price": 300, "active": -400, "partner": -300} in answer["payments"], "the price on the table"
+    before = money(match)
+    play(match, "accept")
+    assert [after - had for after, had in zip(money(match), before, strict=True)] == [-400, -300, 0]
+
+
+def money(match: Match) -> list[int]:
+    """What everybody has."""
+    return [prince["money"] for prince in match.view(None)["seats"]]
+
+
+@rule("POF-WORK-11", "POF-BANKER-3")
+def test_what_points_cost_is_told_to_who_may_buy_them() -> None:
+    """A work pays, and its income may become points; each amount says what is left then."""
+    match = table({"hand": ["poet"], "money": 300, "jesters": 4})
+    play(match, "work:poet", "finish")
+    asked = question(match)
+    assert question(match, 1) == {**asked, "amounts": []}
+    value = asked["income"] // 100
+    assert (match.setup()["pays"]["florins"][value], money(match)[0]) == (asked["income"], 300 + asked["income"])
+    assert asked["amounts"][-1]["points"] == match.setup()["pays"]["points"][value] > 2
+    for amount in asked["amounts"]:
+        bought = match.clone()
+        play(bought, f"points:{amount['points']}")
+        assert money(bought)[0] == amount["left"] == money(match)[0] - amount["florins"]
+
+
+@rule("POF-BEST-2")
+def test_the_best_work_of_the_round_is_told() -> None:
+    match = table({"hand": ["poet"], "jesters": 4})
+    assert match.view(None)["best_work"] == {"value": 0, "seats": []}
+    play(match, "work:poet", "finish")
+    assert match.view(1)["best_work"] == {"value": question(match)["income"] // 100, "seats": [0]}
+
+
+@rule("POF-AUCTION-3", "POF-TWO-3")
+def test_what_is_sold_lies_there_with_what_is_left_of_it() -> None:
+    """With two players the landscapes are one object."""
+    sold = begun().view(None)["supply"]["objects"]
+    assert list(sold) == ["forest", "lake", "park", "jester", "builder", "prestige-card", "recruiting-card"]
+    supply = begun(2).view(None)["supply"]
+    assert list(supply["objects"]) == ["landscape", "jester", "builder", "prestige-card", "recruiting-card"]
+    assert supply["objects"]["landscape"] == sum(supply["landscapes"].values())

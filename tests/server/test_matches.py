@@ -176,3 +176,5 @@ def test_the_end_is_told_as_a_fact_of_the_table(person: People) -> None:
     assert hellos == ["playing", "over"]
     assert one.update["winners"]
     assert sum(line["points"] for line in one.update["sheet"]) == sum(one.update["scores"])
+    last = {line["seat"]: line["sum"] for line in one.update["sheet"]}
+    assert last == dict(enumerate(one.update["scores"])), "added up line by line"

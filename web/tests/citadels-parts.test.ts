@@ -15,7 +15,6 @@ import icons from "../src/lib/boards/citadels/icons.json";
 import Interrupt from "../src/lib/boards/citadels/Interrupt.svelte";
 import { outcomeOf, reasonOf } from "../src/lib/boards/citadels/interrupts";
 import { namedIn } from "../src/lib/boards/citadels/naming";
-import { growthOf } from "../src/lib/boards/citadels/round";
 import Seat from "../src/lib/boards/citadels/Seat.svelte";
 import { partsOf } from "../src/lib/boards/citadels/sheet";
 import Tokens from "../src/lib/boards/citadels/Tokens.svelte";
@@ -112,20 +111,27 @@ describe("an interrupt", () => {
 });
 
 describe("the end", () => {
-  const line = (seat: number, rule: string, points: number, key = "citadels.sheet.district"): ScoreLine => ({
+  const line = (
+    seat: number,
+    rule: string,
+    points: number,
+    sum: number,
+    key = "citadels.sheet.district",
+  ): ScoreLine => ({
     seat,
     rule,
     points,
+    sum,
     message: { key, args: {} },
   });
   const sheet = [
-    line(0, "CIT-SCORE-1", 3),
-    line(0, "CIT-SCORE-1", 5),
-    line(0, "CIT-SCORE-2", 3, "citadels.sheet.types"),
-    line(1, "CIT-SCORE-1", 9),
-    line(1, "CIT-STATUE-1", 2, "citadels.sheet.extra"),
+    line(0, "CIT-SCORE-1", 3, 3),
+    line(0, "CIT-SCORE-1", 5, 8),
+    line(0, "CIT-SCORE-2", 3, 11, "citadels.sheet.types"),
+    line(1, "CIT-SCORE-1", 9, 9),
+    line(1, "CIT-STATUE-1", 2, 11, "citadels.sheet.extra"),
   ];
-  it("adds up a total by its parts", () => {
+  it("shows a total by its parts, the districts as the sheet adds them up", () => {
     expect(partsOf(sheet, 0)).toEqual([8, 3]);
   });
   it("says who won, by what, and with which rule", () => {
@@ -145,42 +151,38 @@ describe("the end", () => {
     expect(words).toContain("CIT-TIE-1");
   });
   it("draws how cities grew, also where the game began from a position", () => {
-    const seat = (number: number): Message => ({ key: "seat", args: { seat: number } });
-    const card = (slug: string): Message => ({ key: `citadels.card.new.${slug}`, args: {} });
-    const event = (key: string, args: Message["args"]): Happening => ({
-      number: 0,
-      message: { key: `citadels.event.${key}`, args },
-    });
-    const log = [
-      event("pick", { seat: seat(0) }),
-      event("build", { seat: seat(0), card: card("monument") }),
-      event("exchange", { seat: seat(1), other: seat(0), taken: card("monument"), given: card("tavern") }),
-    ];
-    expect(growthOf(log, 2)).toEqual([
-      [0, 0],
-      [1, 1],
-    ]);
+    const round = { key: "citadels.event.round", args: { n: 5, "size-0": 1, "size-1": 3 } };
+    const log: Happening[] = [{ number: 0, message: round }];
     const words = said(Growth, {
       board: boardOf({ marks: { round: 5 }, sizes: [2, 2] }, [], {
         log,
       } as Partial<LiveTable>),
     });
     expect(words).toContain("Ilaria: 1, 2");
-    expect(words).toContain("Matteo: 1, 2");
+    expect(words).toContain("Matteo: 3, 2");
   });
 });
 
 describe("the table", () => {
   it("shows how a price came about, what is left, and what comes on top", () => {
     const action = (verb: string) => ({ words: [], verb, sentence: { key: "", args: {} } });
-    const struck = turn({ targets: [target(1, "church", { cost: 4, price: 3, left: 0 })] });
+    const struck = turn({ targets: [target(1, "church", { cost: 4, less: 1, price: 3, left: 0 })] });
     expect(consequenceOf(struck, action("destroy"), "city:1:church")).toBe("You keep 0 gold. Cost 4 − 1.");
     expect(ruleOf(struck, action("destroy"), "city:1:church")).toBe("CIT-WARLORD-2");
-    const walled = aboutDistricts("destroy", [target(1, "church", { cost: 2, price: 2, left: 1 })]);
+    const walled = aboutDistricts("destroy", [target(1, "church", { cost: 2, less: 1, more: 1, price: 2, left: 1 })]);
     expect(consequenceOf(walled, action("destroy"), "city:1:church")).toBe("You keep 1 gold. Cost 2 − 1 + 1.");
     const exchanged = aboutDistricts("exchange", [target(1, "palace+", { verb: "exchange", price: 6, left: -1 })]);
     expect(consequenceOf(exchanged, action("exchange"), "city:1:palace+")).toBe("You pay 6. You keep −1 gold.");
-    const build = { card: "library", cost: 6, price: 5, left: 1, obstacle: "", taxed: true, under_warrant: true };
+    const build = {
+      card: "library",
+      cost: 6,
+      price: 5,
+      less: 1,
+      left: 1,
+      obstacle: "",
+      taxed: true,
+      under_warrant: true,
+    };
     expect(consequenceOf(turn({ builds: [build] }), action("build"), "hand:library")).toBe(
       "You keep 1 gold. Cost 6 − 1. Then 1 gold of tax. A warrant lies on you.",
     );

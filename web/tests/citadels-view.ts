@@ -69,6 +69,8 @@ export function target(seat: number, district: string, changes: Partial<Citadels
     verb: "destroy",
     rule: "CIT-WARLORD-2",
     cost: 2,
+    less: 1,
+    more: 0,
     price: 1,
     left: 2,
     state: "open",

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { LostCitiesSeen, ScoreLine } from "../src/lib/api/types";
 import { cardOf } from "../src/lib/boards/lost-cities/cards";
 import { movesBetween } from "../src/lib/boards/lost-cities/moves";
-import { byRound, previewOf, termsOf } from "../src/lib/boards/lost-cities/worth";
+import { previewOf, termsOf } from "../src/lib/boards/lost-cities/worth";
 
 const colour = (name: string) => ({ key: `lost-cities.colour.${name}`, args: {} });
 const line = (seat: number, round: number, key: string, points: number, args: object): ScoreLine => ({
   seat,
   rule: "LC-SCORE-2",
   points,
+  sum: points,
   message: { key: `lost-cities.sheet.${key}`, args: { round, colour: colour("blue"), ...args } },
 });
 
@@ -31,6 +32,7 @@ const view = (change: Partial<LostCitiesSeen>): LostCitiesSeen => ({
   deck: 10,
   quiet: 0,
   finished: [],
+  finished_scores: [],
   totals: [0, 0],
   round_scores: [0, 0],
   scores: [0, 0],
@@ -59,23 +61,16 @@ describe("a preview", () => {
 
 describe("the sum of an expedition", () => {
   const sheet = [
-    line(0, 2, "wagered", 4, { pips: 22, cost: 20, multiplier: 2 }),
+    line(0, 2, "wagered", 4, { pips: 22, cost: 20, multiplier: 2, bonus: 20, worth: 24 }),
     line(0, 2, "bonus", 20, { n: 8 }),
-    line(1, 2, "plain", -3, { pips: 17, cost: 20, multiplier: 1 }),
-    line(0, 1, "plain", 7, { pips: 27, cost: 20, multiplier: 1 }),
+    line(1, 2, "plain", -3, { pips: 17, cost: 20, multiplier: 1, bonus: 0, worth: -3 }),
+    line(0, 1, "plain", 7, { pips: 27, cost: 20, multiplier: 1, bonus: 0, worth: 7 }),
   ];
 
   it("is written term by term", () => {
     expect(termsOf(sheet, 2, 0, "blue")).toEqual({ sum: "(22 \u2212 20) \u00d7 2 + 20", points: 24 });
     expect(termsOf(sheet, 2, 1, "blue")).toEqual({ sum: "17 \u2212 20", points: -3 });
     expect(termsOf(sheet, 2, 0, "red")).toBeNull();
-  });
-
-  it("adds up by round and seat", () => {
-    expect(byRound(sheet, 2, 2)).toEqual([
-      [7, 0],
-      [24, -3],
-    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PrincesOfFlorenceSeen as View } from "../src/lib/api/types";
-import { firstPrice, pricesOf, paymentsAt, type PriceQuestion } from "../src/lib/boards/princes/jointOffer";
+import { firstPrice, paymentsAt, type PriceQuestion } from "../src/lib/boards/princes/jointOffer";
 import {
   ALONE,
   otherBoardsOf,
@@ -102,24 +102,34 @@ describe("an offer to build together", () => {
     ]);
     expect(offerCells(joined(1), 0)).toEqual([]);
   });
-  const question: PriceQuestion = { kind: "answer", seat: 0, price: 300, bank: 300, points: 3, counters_left: 2 };
-  const opening: PriceQuestion = { kind: "offer", seat: 0, bank: 700, points: 3, counters_left: 3 };
-  it("says what each of the two pays", () => {
-    const sum = (parts: { florins: number }[]): number => parts.reduce((total, { florins }) => total + florins, 0);
+  const payments = [0, 100, 300, 400].map((price) => ({ price, active: price - 300, partner: -price }));
+  const question: PriceQuestion = {
+    kind: "answer",
+    seat: 0,
+    price: 300,
+    bank: 300,
+    points: 3,
+    counters_left: 2,
+    payments,
+  };
+  const opening: PriceQuestion = { kind: "offer", seat: 0, bank: 700, points: 3, counters_left: 3, payments };
+  it("says what each of the two pays, as the question counts it", () => {
     const mine = paymentsAt(joined(1, deal), question, 300);
-    expect([sum(mine.mine), sum(mine.theirs)]).toEqual([0, -300]);
+    expect([mine?.mine.total, mine?.theirs.total]).toEqual([0, -300]);
+    expect(mine?.mine.parts.map(({ florins }) => florins)).toEqual([-300, 300]);
     const partner = paymentsAt({ ...joined(1, deal), seat: 1 } as View, question, 100);
-    expect([sum(partner.mine), sum(partner.theirs)]).toEqual([-100, -200]);
+    expect([partner?.mine.total, partner?.theirs.total]).toEqual([-100, -200]);
+    expect(paymentsAt(joined(1, deal), question, 200)).toBeNull();
   });
   it("begins with the price on the table, else with half of what the bank asks", () => {
-    expect(firstPrice(question, [0, 100])).toBe(300);
-    expect(firstPrice(opening, [0, 100, 300, 400, 500])).toBe(400);
-    expect(pricesOf(joined(1, deal), [200, 400])).toEqual([200, 300, 400]);
+    expect(firstPrice(question)).toBe(300);
+    expect(firstPrice(opening)).toBe(400);
   });
 });
 
 describe("the work of the Princess", () => {
   const view = {
+    figures: { per_jester: 2, per_card: 1, of_princess: { landscapes: 3, builders: 2, buildings: 2, cards: 1 } },
     forecast: {
       works: {},
       bonus: {},

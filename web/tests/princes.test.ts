@@ -123,6 +123,7 @@ const view = {
     bonus: { b11: 2 },
     prestige: {},
   },
+  figures: { per_jester: 2, per_card: 1 },
   supply: { buildings: { theatre: 2, opera: 3 }, landscapes: { lake: 5, forest: 6, park: 6 } },
 } as unknown as View;
 
@@ -230,7 +231,7 @@ describe("a question", () => {
     expect(ofKind(null, "raise")).toBeNull();
   });
   it("is the same while only what one could pay changes", () => {
-    expect(identityOf({ ...raise, means: { fields_back: 1, most: 400 } })).toBe(identityOf(raise));
+    expect(identityOf({ ...raise, means: { fields_back: 1, most: 400, enough: true } })).toBe(identityOf(raise));
     expect(identityOf({ ...raise, price: 500 })).not.toBe(identityOf(raise));
   });
 });

@@ -89,12 +89,13 @@ class Standing(Struct):
 
 
 class ScoreLine(Struct):
-    """A line of the score sheet with the rule it follows."""
+    """A line of the score sheet with the rule it follows, and the sum of its seat down to here."""
 
     seat: int
     rule: str
     message: Message
     points: int
+    sum: int
 
 
 class Reason(Struct):

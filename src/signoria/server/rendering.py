@@ -106,6 +106,11 @@ def events(live: LiveMatch, seat: int | None, after: int) -> list[Happening]:
 
 
 def sheet(match: Match) -> list[ScoreLine]:
-    """The score sheet without finished sentences."""
-    lines = match.score_sheet()
-    return [ScoreLine(line["seat"], line["rule"], line["message"], line["points"]) for line in lines]
+    """The score sheet without finished sentences, added up line by line."""
+    lines: list[ScoreLine] = []
+    sums = [0] * match.players
+    for line in match.score_sheet():
+        seat = line["seat"]
+        sums[seat] += line["points"]
+        lines.append(ScoreLine(seat, line["rule"], line["message"], line["points"], sums[seat]))
+    return lines

@@ -94,12 +94,13 @@ export interface Standing {
   may: string[];
 }
 
-/** A line of the score sheet with the rule it follows. */
+/** A line of the score sheet with the rule it follows, and the sum of its seat down to here. */
 export interface ScoreLine {
   seat: number;
   rule: string;
   message: Message;
   points: number;
+  sum: number;
 }
 
 /** The choice is stored. The same choice sent again is accepted again and has no further effect. */
@@ -341,6 +342,7 @@ export interface CitadelsBuild {
   card: string;
   cost: number;
   price: number;
+  less: number;
   left: number;
   obstacle: string;
   taxed: boolean;
@@ -498,6 +500,7 @@ export interface CitadelsPlayerQuestion {
 export interface CitadelsPrintedCard {
   type: "action" | "military" | "noble" | "religious" | "trade" | "unique";
   cost: number;
+  with_coin: number;
 }
 
 /** The marks that lie face down: what the seat knows of them, 0 for what it does not. */
@@ -531,6 +534,8 @@ export interface CitadelsTarget {
   verb: "destroy" | "exchange" | "seize";
   rule: string;
   cost: number;
+  less: number;
+  more: number;
   price: number;
   left: number;
   state: "dear" | "open" | "safe";
@@ -672,9 +677,17 @@ export interface LostCitiesView {
   deck: number;
   quiet: number;
   finished: ((Record<string, (number | string)[]>)[])[];
+  finished_scores: number[][];
   totals: number[];
   round_scores: number[];
   scores: number[];
+}
+
+/** So many points for so many florins, and the money that is left. */
+export interface PrincesOfFlorenceAmount {
+  points: number;
+  florins: number;
+  left: number;
 }
 
 /** Is the price accepted, refused or countered? */
@@ -685,6 +698,7 @@ export interface PrincesOfFlorenceAnswerQuestion {
   bank: number;
   points: number;
   counters_left: number;
+  payments: PrincesOfFlorencePayment[];
 }
 
 /** How far the auctions of the round are: who may still buy, who is still in this one, and the highest bid. */
@@ -696,6 +710,12 @@ export interface PrincesOfFlorenceAuction {
   object: string;
   leader: number | null;
   price: number;
+}
+
+/** The highest value of a work in this round, and who made it; 0 and nobody before the first. */
+export interface PrincesOfFlorenceBestWork {
+  value: number;
+  seats: number[];
 }
 
 /** Which bonus card is played to the work, or is it finished? */
@@ -772,7 +792,17 @@ export interface PrincesOfFlorenceEngageQuestion {
 export interface PrincesOfFlorenceExchangeQuestion {
   kind: "exchange";
   seat: number;
-  most: number;
+  amounts: PrincesOfFlorenceAmount[];
+}
+
+/** Numbers of the rules that are shown beside what they count. */
+export interface PrincesOfFlorenceFigures {
+  raise_by: number;
+  florins_per_field: number;
+  best_work: number;
+  per_jester: number;
+  per_card: number;
+  of_princess: Record<string, number>;
 }
 
 /** The value of the works of the persons in hand or at work, and what my other cards would bring now. */
@@ -817,6 +847,7 @@ export interface PrincesOfFlorenceLost {
 export interface PrincesOfFlorenceMeans {
   fields_back: number;
   most: number;
+  enough: boolean;
 }
 
 /** What shall the partner pay for the building? */
@@ -826,6 +857,7 @@ export interface PrincesOfFlorenceOfferQuestion {
   bank: number;
   points: number;
   counters_left: number;
+  payments: PrincesOfFlorencePayment[];
 }
 
 /** Which object is put up for auction at this price, if any? */
@@ -843,6 +875,19 @@ export interface PrincesOfFlorencePartnerQuestion {
   building: string;
 }
 
+/** What a price means for the florins of the two who build together: the active seat pays the bank besides. */
+export interface PrincesOfFlorencePayment {
+  price: number;
+  active: number;
+  partner: number;
+}
+
+/** What a work pays, by its value from 0 on: florins, and the most points that they buy. */
+export interface PrincesOfFlorencePays {
+  florins: number[];
+  points: number[];
+}
+
 /** Where does the tile lie that was bought? */
 export interface PrincesOfFlorencePlaceQuestion {
   kind: "place";
@@ -857,7 +902,7 @@ export interface PrincesOfFlorencePointsQuestion {
   kind: "points";
   seat: number;
   income: number;
-  most: number;
+  amounts: PrincesOfFlorenceAmount[];
 }
 
 /** What a prestige card asks for: at least so many of some things, or the most or the fewest of one. */
@@ -943,6 +988,8 @@ export interface PrincesOfFlorenceSetup {
   options: Record<string, boolean | number | string | string[]>;
   minimums: number[];
   base_price: number;
+  pays: PrincesOfFlorencePays;
+  figures: PrincesOfFlorenceFigures;
 }
 
 /** On which bid of which character is the stone put? */
@@ -956,9 +1003,7 @@ export interface PrincesOfFlorenceSupply {
   buildings: Record<string, number>;
   landscapes: Record<string, number>;
   freedoms: Record<string, number>;
-  jesters: number;
-  builders: number;
-  recruiting: number;
+  objects: Record<string, number>;
 }
 
 /** With two players: which landscape is taken? */
@@ -1025,6 +1070,7 @@ export interface PrincesOfFlorenceView {
   minimum: number;
   start: number;
   seats: PrincesOfFlorencePrince[];
+  best_work: PrincesOfFlorenceBestWork;
   auction: PrincesOfFlorenceAuction;
   characters: Record<string, PrincesOfFlorenceCharacter>;
   deal: PrincesOfFlorenceDeal | null;

@@ -3,10 +3,10 @@
 from typing import Final
 
 from signoria.core.kernel import NONE, Step
-from signoria.core.message import message, seat_name
+from signoria.core.message import Argument, message, seat_name
 from signoria.games.citadels.engine.action_cards.interrupts import AskAcrobat, AskRasputin, MayPlayRasputin
 from signoria.games.citadels.engine.action_space import CROWN_RANK, FIRST_RANK, RANKS, SEATS
-from signoria.games.citadels.engine.cities import district_at, has_uniques
+from signoria.games.citadels.engine.cities import district_at, has_uniques, size
 from signoria.games.citadels.engine.draft import begin_draft
 from signoria.games.citadels.engine.kinds import TICKET_WAGON
 from signoria.games.citadels.engine.moves import discard, rank_name, seen_by_all
@@ -157,3 +157,12 @@ def begin_round(s: CitadelsState) -> None:
     """A new round: the draft, then the call."""
     s.agenda.append(DRAFT_ENDS)
     begin_draft(s)
+    if s.events is not None:
+        told = message("citadels.event.round", n=s.round)
+        told["args"].update(city_sizes(s))
+        s.tell(told)
+
+
+def city_sizes(s: CitadelsState) -> dict[str, Argument]:
+    """How many districts every city counts, for charts of a game: `size-0` and so on."""
+    return {f"size-{seat}": size(s, seat) for seat in range(s.players)}

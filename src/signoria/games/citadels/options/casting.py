@@ -28,10 +28,8 @@ def rank_count(players: int, options: Options) -> int:
     cast = options.get("cast")
     if isinstance(cast, list):
         return len(cast)
-    deluxe = options["edition"] == DELUXE
-    if players == 8 or (deluxe and players == 3):
-        return 9
-    return 9 if options.get("characters") == 9 else 8
+    counts = rank_counts(players, str(options["edition"]))
+    return 9 if 9 in counts and (options.get("characters") == 9 or len(counts) == 1) else 8
 
 
 def cast_slugs(players: int, options: Options, chance: Chance, lists: Mapping[str, Preset]) -> list[str]:
@@ -110,12 +108,18 @@ def read_cast(slugs: Sequence[str], players: int, options: Options) -> list[Char
     return cast
 
 
+def rank_counts(players: int, edition: str) -> list[int]:
+    """With how many characters so many can play. [CIT-CAST-1]"""
+    if players == 8 or (edition == DELUXE and players == 3):
+        return [9]
+    return [8] if players <= 3 or edition == CLASSIC else [8, 9]
+
+
 def _check_size(ranks: int, players: int, edition: str) -> None:
-    needs_nine = players == 8 or (edition == DELUXE and players == 3)
-    only_eight = players == 2 or (edition != DELUXE and players == 3) or edition == CLASSIC
-    if ranks not in (8, 9) or (needs_nine and ranks != 9) or (only_eight and ranks != 8):
-        expected = "9" if needs_nine else "8" if only_eight else "8 or 9"
-        raise InvalidOptions(f"option 'cast': {players} players need {expected} characters, got {ranks}")
+    expected = rank_counts(players, edition)
+    if ranks not in expected:
+        words = " or ".join(map(str, expected))
+        raise InvalidOptions(f"option 'cast': {players} players need {words} characters, got {ranks}")
 
 
 def unique_copies(options: Options, chance: Chance, lists: Mapping[str, Preset]) -> dict[str, int]:

@@ -5,7 +5,7 @@ from typing import Literal, TypedDict
 from signoria.games.citadels.engine.action_space import DESTROY, EXCHANGE, POWER, SEIZE
 from signoria.games.citadels.engine.building import obstacle_to_build, price
 from signoria.games.citadels.engine.cards import is_action_card
-from signoria.games.citadels.engine.characters.rank8 import TargetDistrict
+from signoria.games.citadels.engine.characters.rank8 import TargetDistrict, surcharge
 from signoria.games.citadels.engine.cities import cost
 from signoria.games.citadels.engine.decisions import Opens, kinds_in
 from signoria.games.citadels.engine.income import INCOME_CARDS, INCOME_GOLD, cards_kept, extra_cards, extra_gold
@@ -54,11 +54,12 @@ def builds(s: CitadelsState, seat: int, hand: list[int], extra: bool = False) ->
 
 def build(s: CitadelsState, seat: int, kind: int, gold: int, obstacle: int) -> Build:
     """A district for that much gold; `obstacle` is the rule that forbids it whatever it costs."""
-    left = s.gold[seat] - gold
+    left, printed = s.gold[seat] - gold, s.settings.cost[kind]
     return {
         "card": SLUGS[kind],
-        "cost": s.settings.cost[kind],
+        "cost": printed,
         "price": gold,
+        "less": printed - gold,
         "left": left,
         "obstacle": RULE_IDS[obstacle or (TOO_DEAR if left < 0 else 0)],
         "taxed": (left > 0 and is_taxed(s, seat, seat)) or pays_old_tax(s, seat),
@@ -75,7 +76,7 @@ def targets(s: CitadelsState, asks: TargetDistrict, rule: str) -> list[Target]:
             obstacle = asks.obstacle_to_target(s, owner, plot)
             if obstacle == OWN_CITY:
                 break
-            paid = asks.price(s, owner, plot)
+            paid, more = asks.price(s, owner, plot), surcharge(s, owner, plot)
             listed.append(
                 {
                     "seat": owner,
@@ -83,6 +84,8 @@ def targets(s: CitadelsState, asks: TargetDistrict, rule: str) -> list[Target]:
                     "verb": verb,
                     "rule": rule,
                     "cost": cost(s, plot),
+                    "less": cost(s, plot) + more - paid,
+                    "more": more,
                     "price": paid,
                     "left": gold - paid,
                     "state": "open" if not obstacle else "dear" if obstacle == TOO_DEAR else "safe",

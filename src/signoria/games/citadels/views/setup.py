@@ -6,7 +6,9 @@ from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.games.citadels.engine.cards import TYPE_WORDS, is_unique
+from signoria.games.citadels.engine.cities import cost
 from signoria.games.citadels.engine.kinds import SLUGS, TYPE_OF
+from signoria.games.citadels.engine.packing import plot_of, with_coin
 from signoria.games.citadels.engine.state import CitadelsState
 
 CardType = Literal["noble", "religious", "trade", "military", "unique", "action"]
@@ -19,6 +21,8 @@ class PrintedCard(TypedDict):
 
     type: CardType
     cost: int
+    with_coin: int
+    """What it costs with an Artist's coin on it."""
 
 
 class Setup(TypedDict):
@@ -58,7 +62,11 @@ def setup(match: Match, s: CitadelsState) -> Setup:
 
 def printed_card(s: CitadelsState, kind: int) -> PrintedCard:
     """What is printed on a card in this edition."""
-    return {"type": CARD_TYPES[TYPE_OF[kind]], "cost": s.settings.cost[kind]}
+    return {
+        "type": CARD_TYPES[TYPE_OF[kind]],
+        "cost": cost(s, plot_of(kind)),
+        "with_coin": cost(s, with_coin(plot_of(kind))),
+    }
 
 
 def uniques(s: CitadelsState) -> dict[str, int]:

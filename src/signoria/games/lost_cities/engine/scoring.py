@@ -12,6 +12,16 @@ def totals(s: LostCitiesState) -> list[int]:
     return points
 
 
+def by_round(s: LostCitiesState) -> list[list[int]]:
+    """Points of both seats in each finished round. [LC-MATCH-1]"""
+    rounds: list[list[int]] = []
+    for place in range(len(s.finished)):
+        if place % (SEATS * COLOURS) == 0:
+            rounds.append([0] * SEATS)
+        rounds[-1][place // COLOURS % SEATS] += s.settings.worth[s.finished[place]].points
+    return rounds
+
+
 def running(s: LostCitiesState) -> list[int]:
     """Points of both seats if the round ended now."""
     points = totals(s)

@@ -24,10 +24,18 @@ def lines(s: LostCitiesState) -> list[Line]:
 
 
 def _expedition(seat: int, number: int, colour: int, worth: Worth) -> list[Line]:
-    """Cost, pips and wagers on one line, the bonus on its own."""
+    """Cost, pips and wagers on one line, the bonus on its own; the first tells also what the whole is worth."""
     name = colour_name(colour)
-    key = "lost-cities.sheet.wagered" if worth.wagers else "lost-cities.sheet.plain"
-    sum_of = message(key, round=number, colour=name, pips=worth.pips, cost=COST, multiplier=worth.multiplier)
+    sum_of = message(
+        "lost-cities.sheet.wagered" if worth.wagers else "lost-cities.sheet.plain",
+        round=number,
+        colour=name,
+        pips=worth.pips,
+        cost=COST,
+        multiplier=worth.multiplier,
+        bonus=worth.bonus,
+        worth=worth.points,
+    )
     terms: list[Line] = [(seat, RULE_BY_WAGERS[worth.wagers], sum_of, worth.points - worth.bonus)]
     if worth.bonus:
         bonus = message("lost-cities.sheet.bonus", round=number, colour=name, n=worth.cards)

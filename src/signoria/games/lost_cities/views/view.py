@@ -14,7 +14,7 @@ from signoria.games.lost_cities.engine.observation import (
     finished,
     worth_of,
 )
-from signoria.games.lost_cities.engine.scoring import running, totals
+from signoria.games.lost_cities.engine.scoring import by_round, running, totals
 from signoria.games.lost_cities.engine.state import SEATS, Explorer, LostCitiesState
 from signoria.games.lost_cities.engine.turns import PlayCard, TakeCard
 from signoria.games.lost_cities.text.notation import WORDS
@@ -81,6 +81,8 @@ class View(TypedDict):
     deck: int
     quiet: int
     finished: list[list[Expeditions]]
+    finished_scores: list[list[int]]
+    """The points of both seats in each of the finished rounds."""
     totals: list[int]
     round_scores: list[int]
     scores: list[int]
@@ -102,7 +104,7 @@ def view(s: LostCitiesState, seat: int | None) -> View:
     asked = s.decision(me)
     first, second = s.explorers
     worth = s.settings.worth
-    finished_scores, scores = totals(s), running(s)
+    before, scores = totals(s), running(s)
     return {
         "seat": seat,
         "waiting": s.waiting(),
@@ -118,8 +120,9 @@ def view(s: LostCitiesState, seat: int | None) -> View:
         "deck": s.left,
         "quiet": s.quiet,
         "finished": finished(s),
-        "totals": finished_scores,
-        "round_scores": [score - finished for score, finished in zip(scores, finished_scores, strict=True)],
+        "finished_scores": by_round(s),
+        "totals": before,
+        "round_scores": [score - earlier for score, earlier in zip(scores, before, strict=True)],
         "scores": scores,
     }
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from signoria.core.kernel import NONE, Step, Together
+from signoria.games.princes.engine.action_space import HIGHEST_OFFER, OFFER
 from signoria.games.princes.engine.auction import RAISE, BuyAlone, FreeOrPay, OpenAuction, RaiseBid
 from signoria.games.princes.engine.board import (
     BUILDING_PRICES,
@@ -34,8 +35,9 @@ from signoria.games.princes.engine.rule_ids import RULE_IDS
 from signoria.games.princes.engine.scoring import Worth
 from signoria.games.princes.engine.sets import members
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.working import FLORINS_PER_VALUE, AddBonus, BuyPoints
+from signoria.games.princes.engine.working import FLORINS_PER_POINT, FLORINS_PER_VALUE, AddBonus, BuyPoints
 from signoria.games.princes.views.questions import (
+    Amount,
     AnswerQuestion,
     BonusQuestion,
     BuyAloneQuestion,
@@ -49,6 +51,7 @@ from signoria.games.princes.views.questions import (
     OfferQuestion,
     OpenQuestion,
     PartnerQuestion,
+    Payment,
     PlaceQuestion,
     Places,
     PointsQuestion,
@@ -106,10 +109,8 @@ class Questioner:
             return None
         short = max(price - self.s.money[seat], 0)
         fields = self.s.points[seat] if self.s.settings.may_go_back else 0
-        return {
-            "fields_back": -(-short // FLORINS_PER_FIELD),
-            "most": self.s.money[seat] + FLORINS_PER_FIELD * fields,
-        }
+        most = self.s.money[seat] + FLORINS_PER_FIELD * fields
+        return {"fields_back": -(-short // FLORINS_PER_FIELD), "most": most, "enough": price <= most}
 
     def to_pay(self, step: FreeOrPay) -> FreeOrPayQuestion:
         """The Merchant for an object, or its price."""
@@ -191,11 +192,26 @@ class Questioner:
 
     def to_buy_points(self, step: BuyPoints) -> PointsQuestion:
         """The income of a work."""
-        return {"kind": "points", "seat": step.seat, "income": FLORINS_PER_VALUE * step.value, "most": step.most()}
+        return {
+            "kind": "points",
+            "seat": step.seat,
+            "income": FLORINS_PER_VALUE * step.value,
+            "amounts": self.amounts(step.seat, step.most()),
+        }
 
     def to_exchange(self, step: Exchange) -> ExchangeQuestion:
         """All the money of a seat, which may be secret."""
-        return {"kind": "exchange", "seat": step.seat, "most": step.most(self.s) if self.asked else 0}
+        return {"kind": "exchange", "seat": step.seat, "amounts": self.amounts(step.seat, step.most(self.s))}
+
+    def amounts(self, seat: int, most: int) -> list[Amount]:
+        """What points cost, and what is left then of money that may be secret."""
+        if not self.asked:
+            return []
+        money = self.s.money[seat]
+        prices = [FLORINS_PER_POINT * points for points in range(most + 1)]
+        return [
+            {"points": points, "florins": florins, "left": money - florins} for points, florins in enumerate(prices)
+        ]
 
     def to_put_stone(self, step: PlaceStone) -> StoneQuestion:
         """A character."""
@@ -237,10 +253,23 @@ class Questioner:
         return {
             "kind": "offer",
             "seat": step.seat,
-            "bank": BUILDING_PRICES[self.s.builders[self.s.deal.active]],
+            "bank": self.bank(),
             "points": POINTS_FOR_BUILDING,
             "counters_left": MOST_COUNTERS - self.s.deal.counters,
+            "payments": self.payments(step, set()),
         }
+
+    def bank(self) -> int:
+        """What the active seat pays for the building."""
+        return BUILDING_PRICES[self.s.builders[self.s.deal.active]]
+
+    def payments(self, step: NamePrice, on_the_table: set[int]) -> list[Payment]:
+        """What each price would mean: those that can be named, and the one on the table."""
+        if not self.asked:
+            return []
+        named = {choice - OFFER for choice in step.choices(self.s) if OFFER <= choice <= OFFER + HIGHEST_OFFER}
+        prices = [HUNDRED * price for price in sorted(named | on_the_table)]
+        return [{"price": price, "active": price - self.bank(), "partner": -price} for price in prices]
 
     def to_answer(self, step: AnswerOffer) -> AnswerQuestion:
         """The price that was named."""
@@ -248,9 +277,10 @@ class Questioner:
             "kind": "answer",
             "seat": step.seat,
             "price": HUNDRED * self.s.deal.price,
-            "bank": BUILDING_PRICES[self.s.builders[self.s.deal.active]],
+            "bank": self.bank(),
             "points": POINTS_FOR_BUILDING,
             "counters_left": MOST_COUNTERS - self.s.deal.counters,
+            "payments": self.payments(step, {self.s.deal.price}),
         }
 
 

@@ -27,6 +27,24 @@ class Means(TypedDict):
 
     fields_back: int
     most: int
+    enough: bool
+    """Does that reach for the price?"""
+
+
+class Amount(TypedDict):
+    """So many points for so many florins, and the money that is left."""
+
+    points: int
+    florins: int
+    left: int
+
+
+class Payment(TypedDict):
+    """What a price means for the florins of the two who build together: the active seat pays the bank besides."""
+
+    price: int
+    active: int
+    partner: int
 
 
 class ReturnQuestion(TypedDict):
@@ -148,8 +166,8 @@ class PointsQuestion(TypedDict):
     kind: Literal["points"]
     seat: int
     income: int
-    most: int
-    """The most points that can be bought."""
+    amounts: list[Amount]
+    """All that can be bought, from nothing to the most; for the asked seat alone."""
 
 
 class ExchangeQuestion(TypedDict):
@@ -157,8 +175,8 @@ class ExchangeQuestion(TypedDict):
 
     kind: Literal["exchange"]
     seat: int
-    most: int
-    """The most points that can be bought; 0 for whoever may not know his money."""
+    amounts: list[Amount]
+    """All that can be bought, from nothing to the most; for the asked seat alone."""
 
 
 class StoneQuestion(TypedDict):
@@ -214,6 +232,8 @@ class OfferQuestion(TypedDict):
     points: int
     """What the building brings each of the two."""
     counters_left: int
+    payments: list[Payment]
+    """By rising price, all that can be named; for the asked seat alone."""
 
 
 class AnswerQuestion(TypedDict):
@@ -226,6 +246,8 @@ class AnswerQuestion(TypedDict):
     bank: int
     points: int
     counters_left: int
+    payments: list[Payment]
+    """By rising price, the one on the table and all that can be named; for the asked seat alone."""
 
 
 Question = (

@@ -82,9 +82,8 @@ class Supply(TypedDict):
     buildings: dict[str, int]
     landscapes: dict[str, int]
     freedoms: dict[str, int]
-    jesters: int
-    builders: int
-    recruiting: int
+    objects: dict[str, int]
+    """What is sold in phase A with so many players, in the order in which it lies there."""
 
 
 class Wants(TypedDict):
@@ -121,6 +120,35 @@ class Printed(TypedDict):
     """How boards are joined for cooperative building: row and column of the corner of each; empty without it."""
 
 
+class Pays(TypedDict):
+    """What a work pays, by its value from 0 on: florins, and the most points that they buy."""
+
+    florins: list[int]
+    points: list[int]
+
+
+class Figures(TypedDict):
+    """Numbers of the rules that are shown beside what they count."""
+
+    raise_by: int
+    """By how much a bid is raised."""
+    florins_per_field: int
+    """What one field back on the score track brings."""
+    best_work: int
+    """The points for the best work of a round."""
+    per_jester: int
+    per_card: int
+    of_princess: dict[str, int]
+    """What each of the things at court adds to the work of the Princess."""
+
+
+class BestWork(TypedDict):
+    """The highest value of a work in this round, and who made it; 0 and nobody before the first."""
+
+    value: int
+    seats: list[int]
+
+
 class Setup(Printed):
     """What never changes in a match."""
 
@@ -132,6 +160,8 @@ class Setup(Printed):
     """The least that a work must be worth in each round."""
     base_price: int
     """The price at which every auction begins."""
+    pays: Pays
+    figures: Figures
 
 
 Phase = Literal["setup", "auctions", "characters", "turns", "end"]
@@ -156,6 +186,7 @@ class View(TypedDict):
     minimum: int
     start: int
     seats: list[Prince]
+    best_work: BestWork
     auction: Auction
     characters: dict[str, Character]
     deal: Deal | None

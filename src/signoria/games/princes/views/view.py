@@ -14,19 +14,24 @@ from signoria.games.princes.engine.cards import (
 from signoria.games.princes.engine.cooperative import HUNDRED
 from signoria.games.princes.engine.eyes import Eyes
 from signoria.games.princes.engine.numbers import BONUS, PRESTIGE, PROFESSION
-from signoria.games.princes.engine.objects import OBJECT_WORDS
+from signoria.games.princes.engine.objects import ALL_OBJECTS, OBJECT_WORDS
 from signoria.games.princes.engine.phases import phase
 from signoria.games.princes.engine.sets import has, members, size
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import CELLS
 from signoria.games.princes.text.notation import BONUS_WORDS, PLACE_WORDS, Notation
+from signoria.games.princes.views.figures import figures, pays
 from signoria.games.princes.views.forecast import forecast
 from signoria.games.princes.views.printed import printed
 from signoria.games.princes.views.questioning import question
-from signoria.games.princes.views.types import Auction, Character, Deal, Phase, Prince, Setup, Supply, View
+from signoria.games.princes.views.types import Auction, BestWork, Character, Deal, Phase, Prince, Setup, Supply, View
 
 PHASES: tuple[Phase, ...] = ("setup", "auctions", "characters", "turns", "end")
 """In the order of the numbers for them."""
+BESIDE_THE_BOARD = sorted(ALL_OBJECTS, key=lambda sold: sold.for_two and sold.for_more)
+"""What is not sold with every number of players is a landscape, and landscapes lie first."""
+FOR_TWO = [sold for sold in BESIDE_THE_BOARD if sold.for_two]
+FOR_MORE = [sold for sold in BESIDE_THE_BOARD if sold.for_more]
 
 
 def setup(match: Match, s: PrincesState) -> Setup:
@@ -38,6 +43,8 @@ def setup(match: Match, s: PrincesState) -> Setup:
         "options": match.options,
         "minimums": s.settings.minimum[1:],
         "base_price": s.settings.base_price,
+        "pays": pays(),
+        "figures": figures(),
         **printed(s),
     }
 
@@ -61,6 +68,7 @@ def view(s: PrincesState, notation: Notation, seat: int | None) -> View:
         "minimum": s.settings.minimum[s.round],
         "start": s.start,
         "seats": [prince(s, eyes, owner) for owner in owners],
+        "best_work": best_work(s),
         "auction": auction(s),
         "characters": characters(s),
         "deal": deal(s),
@@ -99,6 +107,12 @@ def prince(s: PrincesState, eyes: Eyes, owner: int) -> Prince:
         "tiles": [{"tile": TILE_WORDS[laid[at]], "place": PLACE_WORDS[laid[at + 1]]} for at in range(0, len(laid), 2)],
         "empty_cells": CELLS - size(s.ground[owner]),
     }
+
+
+def best_work(s: PrincesState) -> BestWork:
+    """The highest work of the round so far. [POF-BEST-2]"""
+    highest = max(s.best)
+    return {"value": highest, "seats": [seat for seat, value in enumerate(s.best) if value == highest > 0]}
 
 
 def answer(s: PrincesState, notation: Notation, me: int) -> str:
@@ -158,7 +172,5 @@ def supply(s: PrincesState) -> Supply:
         "buildings": dict(zip(BUILDING_WORDS, s.buildings_left, strict=True)),
         "landscapes": dict(zip(LANDSCAPE_WORDS, s.landscapes_left, strict=True)),
         "freedoms": dict(zip(FREEDOM_WORDS, s.freedoms_left, strict=True)),
-        "jesters": s.jesters_left,
-        "builders": s.builders_left,
-        "recruiting": s.recruiters_left,
+        "objects": {sold.slug: sold.left(s) for sold in (FOR_TWO if s.players == 2 else FOR_MORE)},
     }

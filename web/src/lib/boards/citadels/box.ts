@@ -1,67 +1,56 @@
-/** What is in the box: which characters and districts there are, and which of them can play together. */
+/** What is in the box, and what can be set together: looked up in what the game itself says. */
 
 import type { OptionFacts } from "../../api/types";
+import type { Chosen } from "../../state/options";
 import box from "./box.generated.json";
 
+/** What can be set with so many players. */
+interface Form {
+  /** Eight or nine characters; null where it can be chosen. */
+  ranks: number | null;
+  /** Who may not play, and how many players that would take. */
+  needs: Record<string, number>;
+  /** Who plays in the place of another, where no option says otherwise. */
+  standIns: Record<string, string>;
+  allowed: Record<string, OptionFacts["allowed"]>;
+}
+
 const characters: Record<string, string[][]> = box.characters;
-const presets: Record<string, { characters: string[]; uniques: string[] }> = box.presets;
-const fewest: Record<string, number> = box.fewest;
-const swaps: Record<string, string> = box.swaps;
+const casts: Record<string, Record<string, string[]>> = box.casts;
+const forms: Record<string, Record<string, Form>> = box.forms;
+const uniqueLists: Record<string, string[]> = box.uniqueLists;
+const replacing = new Set<string>(box.replacing);
 export const UNIQUES: Record<string, string[]> = box.uniques;
 export const UNIQUES_IN_PLAY = box.uniquesInPlay;
-const ninth: Record<string, string> = box.ninth;
-const ORIGINALS = "originals";
+export const ORIGINALS = "originals";
+const ANYTHING: Form = { ranks: null, needs: {}, standIns: {}, allowed: {} };
 
-/** Eight or nine characters, as the number of players demands; null where it can be chosen. */
-export function ranksFor(edition: string, players: number): 8 | 9 | null {
-  const deluxe = edition === "deluxe-2016";
-  if (players === 8 || (deluxe && players === 3)) return 9;
-  return players === 2 || players === 3 || edition === "classic-2000" ? 8 : null;
+export function formOf(edition: string, players: number): Form {
+  return forms[edition]?.[players] ?? ANYTHING;
 }
 
-/** The fewest players with whom somebody may play. */
-export function fewestFor(slug: string): number {
-  return fewest[slug] ?? 2;
-}
-
-/** Who could take each rank, and for whom there are too few players. */
+/** Who could take each rank, also those for whom there are too few players. */
 export function candidates(edition: string): string[][] {
   return characters[edition] ?? [];
 }
 
-/** The characters that a name stands for; null where they are drawn by lot. */
-export function castOf(name: string, edition: string, players: number, ranks: number): string[] | null {
-  if (name === ORIGINALS) {
-    return [
-      ...candidates(edition)
-        .slice(0, 8)
-        .map((rank) => rank[0] ?? ""),
-      ninth[edition] ?? "",
-    ].slice(0, ranks);
-  }
-  return (
-    presets[name]?.characters
-      .slice(0, ranks)
-      .map((slug) => (players < fewestFor(slug) ? (swaps[slug] ?? slug) : slug)) ?? null
-  );
+/** The characters that a name stands for, nine of them; null where they are drawn by lot. */
+export function castOf(name: string, edition: string, players: number, chosen: Chosen): string[] | null {
+  const { standIns } = formOf(edition, players);
+  const standIn = (slug: string): string => String(chosen[`${slug}_stand_in`] ?? standIns[slug]);
+  return casts[edition]?.[name]?.map((slug) => (slug in standIns ? standIn(slug) : slug)) ?? null;
 }
 
 /** The unique districts that a name stands for; null where they are drawn by lot. */
 export function uniquesOf(name: string, cast: string): string[] | null {
-  if (name === "as-cast") return uniquesOf(cast in presets || cast === ORIGINALS ? cast : "random", cast);
-  return name === ORIGINALS ? (UNIQUES.base ?? []) : (presets[name]?.uniques ?? null);
+  return uniqueLists[name === "as-cast" ? cast : name] ?? null;
 }
 
-/** How many characters of a cast replace the original of their rank. */
-export function replacedIn(cast: readonly string[], edition: string): number {
-  return cast.slice(0, 8).filter((slug, at) => slug !== candidates(edition)[at]?.[0]).length;
+/** The characters of a cast that replace an original. */
+export function replacedIn(cast: readonly string[]): string[] {
+  return cast.slice(0, 8).filter((slug) => replacing.has(slug));
 }
 
 export function allowedIn(option: OptionFacts, edition: string, players: number): OptionFacts["allowed"] {
-  if (option.name === "begins")
-    return option.allowed.filter((value) => Number(String(value).replace("seat-", "")) < players || value === "random");
-  if (option.name === "cast" && edition !== "deluxe-2016")
-    return option.allowed.filter((value) => !(String(value) in presets));
-  if (option.name === "edition" && players > 7) return option.allowed.filter((value) => value !== "classic-2000");
-  return option.allowed;
+  return formOf(edition, players).allowed[option.name] ?? option.allowed;
 }

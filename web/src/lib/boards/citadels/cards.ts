@@ -20,8 +20,6 @@ export const COLOURS: Record<Type, string> = {
 const cards: Record<string, string> = box.cards;
 const costs: Record<string, Record<string, number>> = box.costs;
 
-const sizes: Record<string, number> = box.sizes;
-
 const DELUXE = "deluxe-2016";
 
 /** A district in a city; a plus says that an artist's coin lies on it. */
@@ -42,11 +40,6 @@ export function typeOf(slug: string): Type {
 
 export function costOf(view: Pick<CitadelsSeen, "options">, slug: string): number {
   return costs[String(view.options.edition)]?.[slug] ?? 0;
-}
-
-/** For how many districts it counts in a city. */
-export function sizeOf(slug: string): number {
-  return sizes[slug] ?? 1;
 }
 
 /** How long the longest word of a name is: names are set so that it fits whole. */

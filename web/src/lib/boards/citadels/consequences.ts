@@ -24,17 +24,17 @@ function targetOf(question: Question | null, place: string): CitadelsTarget | nu
   return kind === "city" ? targetAt(question, Number(seat), district) : null;
 }
 
-function ofTarget({ verb, cost, price, left }: CitadelsTarget): string {
+function ofTarget({ verb, cost, less, more, price, left }: CitadelsTarget): string {
   const keeps = t("web.cit.keeps", { n: left });
   if (verb === "exchange") return `${t("web.cit.pays", { n: price })} ${keeps}`;
-  if (price < cost) return `${keeps} ${t("web.cit.sum", { cost, less: cost - price })}`;
-  return verb === "destroy" && price === cost && cost > 0 ? `${keeps} ${t("web.cit.sum-more", { cost })}` : keeps;
+  const sum = less > 0 ? (more > 0 ? "web.cit.sum-less-more" : "web.cit.sum") : more > 0 ? "web.cit.sum-more" : "";
+  return sum ? `${keeps} ${t(sum, { cost, less, more })}` : keeps;
 }
 
-function ofBuild({ cost, price, left, taxed, under_warrant }: CitadelsBuild): string {
+function ofBuild({ cost, less, left, taxed, under_warrant }: CitadelsBuild): string {
   return [
     t("web.cit.keeps", { n: left }),
-    price < cost ? t("web.cit.sum", { cost, less: cost - price }) : "",
+    less > 0 ? t("web.cit.sum", { cost, less }) : "",
     taxed ? t("web.cit.taxed") : "",
     under_warrant ? t("web.cit.warranted") : "",
   ]

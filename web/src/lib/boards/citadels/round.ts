@@ -1,7 +1,6 @@
 /** What a round has shown so far: who is who, what lies on whom, and what I remember of the draft. */
 
 import type { CitadelsSeen, Happening } from "../../api/types";
-import { sizeOf } from "./cards";
 
 export type Mark = "murdered" | "robbed" | "bewitched" | "warrant" | "threat" | "tax";
 
@@ -89,47 +88,9 @@ export function turnsOf(log: readonly Happening[]): Happening[][] {
   return turns;
 }
 
-/** A city gains a district; where it is another's, the event names him as `other`. */
-const GAINS = ["citadels.event.build", "citadels.event.confiscated", "citadels.event.seize"];
-
-/** The card that an event names. */
-function slugIn(card: unknown): string {
-  return (card as { key?: string } | undefined)?.key?.split(".").at(-1) ?? "";
-}
-
-function weightOf(card: unknown): number {
-  return sizeOf(slugIn(card));
-}
-
-/** How many districts each city had at the end of each round, read from the log. */
-export function growthOf(log: readonly Happening[], players: number): number[][] {
-  const sizes = new Array<number>(players).fill(0);
-  const rounds: number[][] = [];
-  let drafting = false;
-  for (const { message } of log) {
-    const drafts = DRAFT.includes(message.key);
-    if (drafts && !drafting && rounds.length + sizes.length > 0) rounds.push([...sizes]);
-    drafting = drafts;
-    const seat = seatIn(message.args.seat);
-    if (seat === null) continue;
-    const grows =
-      GAINS.includes(message.key) ||
-      (message.key === "citadels.event.action" && slugIn(message.args.card) === "circus-tent");
-    const weight = weightOf(message.args.card);
-    if (grows) sizes[seat]! += weight;
-    if (message.key === "citadels.event.demolished") sizes[seat]! -= weight;
-    const loser = seatIn(message.args.other);
-    if (grows && loser !== null) sizes[loser]! -= weight;
-    if (message.key === "citadels.event.exchange" && loser !== null) {
-      const more = weightOf(message.args.taken) - weightOf(message.args.given);
-      sizes[seat]! += more;
-      sizes[loser]! -= more;
-    }
-  }
-  return [...rounds, sizes];
-}
-
-function seatIn(arg: unknown): number | null {
-  const args = (arg as { args?: { seat?: number } } | undefined)?.args;
-  return typeof args?.seat === "number" ? args.seat : null;
+/** How many districts each city had at the end of each round, as it was told, and how many it has now. */
+export function growthOf(view: CitadelsSeen, log: readonly Happening[]): number[][] {
+  const begun = log.filter(({ message }) => message.key === "citadels.event.round");
+  const told = begun.map(({ message }) => view.sizes.map((_, seat) => Number(message.args[`size-${seat}`] ?? 0)));
+  return [...told, view.sizes];
 }

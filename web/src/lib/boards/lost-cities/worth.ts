@@ -26,25 +26,15 @@ export interface Terms {
 
 /** How an expedition comes to its worth, term by term: `(22 − 20) × 2`. */
 export function termsOf(sheet: readonly ScoreLine[], round: number, seat: number, colour: Colour): Terms | null {
-  let sum = "";
-  let points = 0;
-  for (const { message, seat: owner, points: worth } of linesOf(sheet, round)) {
-    if (owner !== seat || (message.args.colour as Message).key !== `lost-cities.colour.${colour}`) continue;
-    const { pips, cost, multiplier } = message.args;
-    if (message.key.endsWith(".bonus")) sum += ` + ${worth}`;
-    else sum = Number(multiplier) > 1 ? `(${pips} \u2212 ${cost}) \u00d7 ${multiplier}` : `${pips} \u2212 ${cost}`;
-    points += worth;
-  }
-  return sum ? { sum, points } : null;
-}
-
-/** Points of each seat in each round, from the sheet. */
-export function byRound(sheet: readonly ScoreLine[], rounds: number, players: number): number[][] {
-  return Array.from({ length: rounds }, (_, round) =>
-    Array.from({ length: players }, (_, seat) =>
-      linesOf(sheet, round + 1)
-        .filter((line) => line.seat === seat)
-        .reduce((sum, line) => sum + line.points, 0),
-    ),
+  const line = linesOf(sheet, round).find(
+    ({ message, seat: owner }) =>
+      owner === seat &&
+      "pips" in message.args &&
+      (message.args.colour as Message).key === `lost-cities.colour.${colour}`,
   );
+  if (!line) return null;
+  const { pips, cost, multiplier, bonus, worth } = line.message.args;
+  const less = `${pips} \u2212 ${cost}`;
+  const wagered = Number(multiplier) > 1 ? `(${less}) \u00d7 ${multiplier}` : less;
+  return { sum: Number(bonus) > 0 ? `${wagered} + ${bonus}` : wagered, points: Number(worth) };
 }

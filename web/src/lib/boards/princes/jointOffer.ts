@@ -1,4 +1,4 @@
-/** An offer to build together: what each of the two pays. */
+/** The price of a building that two erect together: what each of the two pays. */
 
 import type {
   PrincesOfFlorenceAnswerQuestion as AnswerQuestion,
@@ -15,26 +15,29 @@ export interface Part {
   key: string;
 }
 
+/** What one of the two pays and gets, and what that comes to. */
+export interface Side {
+  parts: Part[];
+  total: number;
+}
+
 /** What a price means for me and for the other. */
-export function paymentsAt(view: View, { bank }: PriceQuestion, price: number): { mine: Part[]; theirs: Part[] } {
-  const deal = view.deal;
-  const active: Part[] = [
-    { florins: -bank, key: "web.pof.deal-bank" },
-    { florins: price, key: "web.pof.deal-from" },
-  ];
-  const partner: Part[] = [{ florins: -price, key: "web.pof.deal-to" }];
-  if (deal?.active === view.seat) return { mine: active, theirs: [{ florins: -price, key: "web.pof.deal-to-you" }] };
-  return { mine: partner, theirs: [active[0]!, { florins: price, key: "web.pof.deal-from-you" }] };
+export function paymentsAt(view: View, question: PriceQuestion, price: number): { mine: Side; theirs: Side } | null {
+  const payment = question.payments.find((each) => each.price === price);
+  if (!payment) return null;
+  const { active, partner } = payment;
+  const mine = view.deal?.active === view.seat;
+  const bank = { florins: -question.bank, key: "web.pof.deal-bank" };
+  const builds = (key: string): Side => ({ parts: [bank, { florins: price, key }], total: active });
+  const joins = (key: string): Side => ({ parts: [{ florins: partner, key }], total: partner });
+  return mine
+    ? { mine: builds("web.pof.deal-from"), theirs: joins("web.pof.deal-to-you") }
+    : { mine: joins("web.pof.deal-to"), theirs: builds("web.pof.deal-from-you") };
 }
 
-/** A price to begin with: the one on the table, else the half of what the bank asks. */
-export function firstPrice(question: PriceQuestion, prices: readonly number[]): number {
+/** A price to begin with: the one on the table, else about the half of what the bank asks. */
+export function firstPrice(question: PriceQuestion): number {
   if (question.kind === "answer") return question.price;
+  const prices = question.payments.map(({ price }) => price);
   return prices.find((price) => price >= question.bank / 2) ?? prices.at(-1) ?? 0;
-}
-
-/** All prices that can be named, with the one on the table among them. */
-export function pricesOf(view: View, offers: readonly number[]): number[] {
-  const table = view.deal?.price;
-  return [...new Set(table == null ? offers : [...offers, table])].sort((a, b) => a - b);
 }

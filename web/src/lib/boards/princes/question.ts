@@ -55,6 +55,6 @@ export const USING_OBJECT: readonly QuestionKind[] = ["place", "take", "keep", "
 
 /** The same for a question as long as it is the same one; what the seat could pay or lay may change meanwhile. */
 export function identityOf(question: Question | null): string {
-  const CHANGING = ["means", "places", "closed"];
+  const CHANGING = ["means", "places", "closed", "amounts", "payments"];
   return JSON.stringify(question, (key, value: unknown) => (CHANGING.includes(key) ? undefined : value));
 }

@@ -1,13 +1,11 @@
 /** The value of works: all numbers are the engine's, here they are only laid out with what a choice would change. */
 
 import type { PrincesOfFlorenceSeen as View } from "../../api/types";
-import box from "./box.generated.json";
 
 export const PRINCESS = "princess";
-export const FLORINS_PER_VALUE = box.florinsPerValue;
-export const FLORINS_PER_POINT = box.florinsPerPoint;
 
 const WANTED = ["building", "landscape", "freedom"] as const;
+const OF_PRINCESS = ["landscapes", "builders", "buildings", "cards"] as const;
 type Wanted = (typeof WANTED)[number];
 
 /** Something that I may get: a building or landscape being laid, a freedom, a jester, a builder. */
@@ -45,8 +43,8 @@ export function workOf(view: View, person: string, gain: Gain | null, chosen: re
     const points = terms[name] + (isNew ? more : 0);
     return { name, word: wants[name], count: points > 0 ? 1 : 0, each: 0, points, isNew };
   });
-  rows.push(countedTerm("jesters", terms.jesters, box.perJester, gain?.kind === "jester" ? more : 0));
-  rows.push(countedTerm("cards", terms.cards, 1, 0));
+  rows.push(countedTerm("jesters", terms.jesters, view.figures.per_jester, gain?.kind === "jester" ? more : 0));
+  rows.push(countedTerm("cards", terms.cards, view.figures.per_card, 0));
   if (terms.muse > 0) rows.push({ name: "muse", word: "", count: 1, each: 0, points: terms.muse, isNew: false });
   for (const card of chosen) {
     const points = view.forecast.bonus[card];
@@ -60,9 +58,8 @@ export function princessOf(view: View, gain: Gain | null): Work | null {
   const now = view.forecast.princess;
   if (!now) return null;
   const more = gainedBy(view, PRINCESS, gain);
-  const names = Object.keys(box.ofPrincess) as (keyof typeof box.ofPrincess)[];
-  const terms = names.map((name) =>
-    countedTerm(name, now[name], box.ofPrincess[name], gain && `${gain.kind}s` === name ? more : 0),
+  const terms = OF_PRINCESS.map((name) =>
+    countedTerm(name, now[name], view.figures.of_princess[name] ?? 1, gain && `${gain.kind}s` === name ? more : 0),
   );
   return { person: PRINCESS, terms, before: now.total, value: sumOf(terms) };
 }

@@ -52,6 +52,8 @@ class Build(TypedDict):
     """As printed."""
     price: int
     """For this seat now."""
+    less: int
+    """How much less that is than printed."""
     left: int
     """The gold that is left when it is paid; below 0 for what is missing."""
     obstacle: str
@@ -70,6 +72,10 @@ class Target(TypedDict):
     """The rule that makes the price."""
     cost: int
     """What the district cost, with an Artist's coin."""
+    less: int
+    """What rank 8 need not pay of it."""
+    more: int
+    """What a Great Wall adds."""
     price: int
     left: int
     state: Literal["open", "dear", "safe"]
