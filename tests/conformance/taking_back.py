@@ -123,6 +123,8 @@ class Sorter:
         """The sorts of words that were tried."""
         self.final: set[str] = set()
         """Those of them that could not be taken back."""
+        self.decisions: set[str] = set()
+        """What was asked."""
 
     def check(self, moments: Iterable[Moment]) -> None:
         """Check those of these moments that are unlike all before."""
@@ -133,6 +135,7 @@ class Sorter:
                 self.tried.add(like)
                 can = check(match, seat, choice, FEW_WORLDS if word in self.words else WORLDS)
                 self.words.add(word)
+                self.decisions.add(decision_asked(match, seat))
                 if not can:
                     self.final.add(word)
 
