@@ -5,23 +5,8 @@ from typing import Any, NamedTuple
 
 from signoria import Match
 from signoria.games.citadels.options.characters import CHARACTERS
-from tests.citadels.table import (
-    DELUXE,
-    GAME,
-    TOGETHER,
-    asked,
-    at,
-    city,
-    crown,
-    decision,
-    forbids,
-    gold,
-    hand,
-    line,
-    mark,
-    play,
-    words,
-)
+from tests.citadels.seen import TOGETHER, asked, city, crown, decision, forbids, gold, hand, line, mark, words
+from tests.citadels.table import DELUXE, GAME, at, play
 from tests.citadels.table import turn as begin
 
 

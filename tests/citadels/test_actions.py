@@ -3,22 +3,8 @@
 import pytest
 
 from signoria import Match
-from tests.citadels.table import (
-    CLASSIC,
-    TOGETHER,
-    asked,
-    city,
-    crown,
-    decision,
-    forbids,
-    gold,
-    hand,
-    mark,
-    play,
-    points,
-    turn,
-    words,
-)
+from tests.citadels.seen import TOGETHER, asked, city, crown, decision, forbids, gold, hand, mark, points, words
+from tests.citadels.table import CLASSIC, play, turn
 from tests.rulemark import rule
 
 SIX = ["temple", "watchtower", "market", "church", "prison", "docks"]

@@ -3,7 +3,8 @@
 from typing import Any
 
 from signoria import Match
-from tests.citadels.table import DARK, asked, at, city, crown, decision, forbids, gold, hand, mark, play, turn, words
+from tests.citadels.seen import asked, city, crown, decision, forbids, gold, hand, mark, words
+from tests.citadels.table import DARK, at, play, turn
 from tests.rulemark import rule
 
 

@@ -4,16 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.citadels.table import (
-    CLASSIC,
-    DARK,
-    DELUXE,
-    crown,
-    line,
-    play,
-    points,
-    turn,
-)
+from tests.citadels.seen import crown, line, points
+from tests.citadels.table import CLASSIC, DARK, DELUXE, play, turn
 from tests.rulemark import rule
 
 EDITIONS = [CLASSIC, DARK, DELUXE]

@@ -4,24 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.citadels.table import (
-    CLASSIC,
-    DARK,
-    DELUXE,
-    asked,
-    at,
-    city,
-    decision,
-    forbids,
-    gold,
-    hand,
-    line,
-    mark,
-    play,
-    points,
-    turn,
-    words,
-)
+from tests.citadels.seen import asked, city, decision, forbids, gold, hand, line, mark, points, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, at, play, turn
 from tests.rulemark import rule
 
 EDITIONS = [CLASSIC, DARK, DELUXE]

@@ -2,22 +2,8 @@
 
 import pytest
 
-from tests.citadels.table import (
-    DARK,
-    DELUXE,
-    asked,
-    at,
-    city,
-    decision,
-    forbids,
-    gold,
-    hand,
-    line,
-    mark,
-    play,
-    turn,
-    words,
-)
+from tests.citadels.seen import asked, city, decision, forbids, gold, hand, line, mark, words
+from tests.citadels.table import DARK, DELUXE, at, play, turn
 from tests.rulemark import rule
 
 SIX = ["temple", "watchtower", "market", "church", "prison", "docks"]

@@ -9,7 +9,8 @@ from signoria.core.dice import Dice
 from signoria.games.citadels.options.casting import SETS
 from signoria.games.citadels.options.characters import SET_OF
 from signoria.games.citadels.options.districts import DELUXE_UNIQUES
-from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, asked, at, crown, forbids, gold, hand, mark, play, words
+from tests.citadels.seen import asked, crown, forbids, gold, hand, mark, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, at, play
 from tests.rulemark import rule
 
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from signoria import InvalidPosition, Match
-from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, at, gold, play, turn
+from tests.citadels.seen import gold
+from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, at, play, turn
 from tests.conformance.citadels import gold_in_all
 from tests.rulemark import rule
 

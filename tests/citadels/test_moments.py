@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from signoria import InvalidOptions
-from tests.citadels.table import DELUXE, GAME, asked, at, city, crown, decision, forbids, gold, hand, play, turn, words
+from tests.citadels.seen import asked, city, crown, decision, forbids, gold, hand, words
+from tests.citadels.table import DELUXE, GAME, at, play, turn
 from tests.rulemark import rule
 
 ORIGINAL_UNIQUES = [

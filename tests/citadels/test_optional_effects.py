@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.citadels.table import CLASSIC, DARK, DELUXE, at, city, decision, gold, hand, play, turn, words
+from tests.citadels.seen import city, decision, gold, hand, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, at, play, turn
 from tests.rulemark import rule
 
 NEXT = {1: ["warlord"]}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.citadels.table import city, forbids, gold, hand, play, turn, words
+from tests.citadels.seen import city, forbids, gold, hand, words
+from tests.citadels.table import play, turn
 from tests.rulemark import rule
 
 

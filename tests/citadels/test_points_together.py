@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.citadels.table import CLASSIC, DARK, city, crown, forbids, gold, hand, line, play, points, turn
+from tests.citadels.seen import city, crown, forbids, gold, hand, line, points
+from tests.citadels.table import CLASSIC, DARK, play, turn
 from tests.rulemark import rule
 
 SIX = ["temple", "watchtower", "market", "church", "prison", "docks"]

@@ -9,7 +9,8 @@ import pytest
 
 from signoria import InvalidPosition, Match
 from signoria.core.dice import Dice
-from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, at, play, turn, words
+from tests.citadels.seen import words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, at, play, turn
 
 SCHEMA = GAME.position_schema()
 CHECK = jsonschema.Draft202012Validator(SCHEMA)

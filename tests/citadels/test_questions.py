@@ -12,7 +12,8 @@ from signoria.games.citadels.positions.steps import STEPS
 from signoria.games.citadels.views.questions.declared import QUESTIONS
 from signoria.locales import catalogue as messages
 from signoria.rules import catalogue
-from tests.citadels.table import CLASSIC, at, forbids, play, turn
+from tests.citadels.seen import forbids
+from tests.citadels.table import CLASSIC, at, play, turn
 from tests.conformance.citadels import GAME, cases
 from tests.conformance.walks import walk
 from tests.rulemark import rule

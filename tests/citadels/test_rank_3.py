@@ -2,20 +2,8 @@
 
 import pytest
 
-from tests.citadels.table import (
-    CLASSIC,
-    DARK,
-    DELUXE,
-    asked,
-    at,
-    city,
-    forbids,
-    gold,
-    hand,
-    play,
-    turn,
-    words,
-)
+from tests.citadels.seen import asked, city, forbids, gold, hand, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, at, play, turn
 from tests.rulemark import rule
 
 # Magician.

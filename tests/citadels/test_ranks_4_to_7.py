@@ -2,20 +2,8 @@
 
 import pytest
 
-from tests.citadels.table import (
-    CLASSIC,
-    DARK,
-    DELUXE,
-    asked,
-    city,
-    crown,
-    forbids,
-    gold,
-    hand,
-    play,
-    turn,
-    words,
-)
+from tests.citadels.seen import asked, city, crown, forbids, gold, hand, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, play, turn
 from tests.rulemark import rule
 
 EDITIONS = [CLASSIC, DARK, DELUXE]

@@ -2,21 +2,8 @@
 
 import pytest
 
-from tests.citadels.table import (
-    CLASSIC,
-    DARK,
-    DELUXE,
-    asked,
-    at,
-    city,
-    forbids,
-    gold,
-    mark,
-    play,
-    points,
-    turn,
-    words,
-)
+from tests.citadels.seen import asked, city, forbids, gold, mark, points, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, at, play, turn
 from tests.rulemark import rule
 
 # Warlord, Diplomat, Marshal.

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, city, forbids, line, mark, play, turn, words
+from tests.citadels.seen import city, forbids, line, mark, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, play, turn
 from tests.rulemark import rule
 
 SEVEN = ["tavern", "market", "docks", "harbor", "temple", "church", "prison"]

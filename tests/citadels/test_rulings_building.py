@@ -7,7 +7,8 @@ import pytest
 from signoria import Match
 from signoria.games.citadels.options.characters import CHARACTERS
 from tests.citadels.printed import COST, TRADE, TYPE, UNIQUE, deck
-from tests.citadels.table import DELUXE, city, gold, hand, play, turn, words
+from tests.citadels.seen import city, gold, hand, words
+from tests.citadels.table import DELUXE, play, turn
 from tests.rulemark import rule
 
 BUILDERS = sorted(set(CHARACTERS[DELUXE]) - {"witch"})

@@ -5,25 +5,8 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.citadels.table import (
-    CLASSIC,
-    DARK,
-    DELUXE,
-    GAME,
-    asked,
-    at,
-    city,
-    decision,
-    forbids,
-    gold,
-    hand,
-    line,
-    mark,
-    play,
-    points,
-    turn,
-    words,
-)
+from tests.citadels.seen import asked, city, decision, forbids, gold, hand, line, mark, points, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, at, play, turn
 from tests.rulemark import rule
 
 SIX = ["temple", "watchtower", "market", "church", "prison", "docks"]

@@ -4,25 +4,8 @@ import pytest
 
 from signoria import InvalidOptions
 from signoria.games.citadels.options.characters import CHARACTERS
-from tests.citadels.table import (
-    CLASSIC,
-    DARK,
-    DELUXE,
-    GAME,
-    TOGETHER,
-    asked,
-    city,
-    crown,
-    decision,
-    forbids,
-    gold,
-    hand,
-    line,
-    mark,
-    play,
-    turn,
-    words,
-)
+from tests.citadels.seen import TOGETHER, asked, city, crown, decision, forbids, gold, hand, line, mark, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, play, turn
 from tests.rulemark import rule
 
 SIX = ["temple", "watchtower", "market", "church", "prison", "docks"]

@@ -7,7 +7,8 @@ import pytest
 
 from signoria import Match
 from tests.citadels.printed import COST, deck, size
-from tests.citadels.table import gold, play, turn, words
+from tests.citadels.seen import gold, words
+from tests.citadels.table import play, turn
 from tests.rulemark import rule
 
 SAFE = {"keep", "circus-tent"}

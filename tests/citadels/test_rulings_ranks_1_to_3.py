@@ -5,22 +5,8 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.citadels.table import (
-    DARK,
-    DELUXE,
-    asked,
-    city,
-    crown,
-    decision,
-    forbids,
-    gold,
-    hand,
-    line,
-    mark,
-    play,
-    turn,
-    words,
-)
+from tests.citadels.seen import asked, city, crown, decision, forbids, gold, hand, line, mark, words
+from tests.citadels.table import DARK, DELUXE, play, turn
 from tests.rulemark import rule
 
 

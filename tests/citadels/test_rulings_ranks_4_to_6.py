@@ -3,24 +3,8 @@
 import pytest
 
 from signoria import Match
-from tests.citadels.table import (
-    CLASSIC,
-    DARK,
-    DELUXE,
-    TOGETHER,
-    asked,
-    city,
-    crown,
-    decision,
-    forbids,
-    gold,
-    hand,
-    line,
-    mark,
-    play,
-    turn,
-    words,
-)
+from tests.citadels.seen import TOGETHER, asked, city, crown, decision, forbids, gold, hand, line, mark, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, play, turn
 from tests.rulemark import rule
 
 

@@ -2,24 +2,8 @@
 
 import pytest
 
-from tests.citadels.table import (
-    CLASSIC,
-    DARK,
-    DELUXE,
-    asked,
-    at,
-    city,
-    decision,
-    forbids,
-    gold,
-    hand,
-    line,
-    mark,
-    play,
-    points,
-    turn,
-    words,
-)
+from tests.citadels.seen import asked, city, decision, forbids, gold, hand, line, mark, points, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, at, play, turn
 from tests.rulemark import rule
 
 SIX = ["temple", "watchtower", "market", "church", "prison", "docks"]

@@ -12,7 +12,8 @@ from signoria.games.citadels.engine.action_space import POWER_WORDS
 from signoria.games.citadels.options.characters import CHARACTERS
 from signoria.games.citadels.options.districts import ACTION_CARDS, costs
 from tests.citadels import matrix
-from tests.citadels.table import DARK, DELUXE, GAME, at, play, turn, words
+from tests.citadels.seen import words
+from tests.citadels.table import DARK, DELUXE, GAME, at, play, turn
 from tests.conformance.citadels import SUBJECT, TYPES
 from tests.conformance.subject import Moment
 from tests.conformance.taking_back import Sorter, can_be_taken_back, steered, told_by, verb

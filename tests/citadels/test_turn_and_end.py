@@ -5,23 +5,8 @@ from typing import Any
 import pytest
 
 from signoria.locales import LANGUAGES
-from tests.citadels.table import (
-    CLASSIC,
-    DARK,
-    DELUXE,
-    asked,
-    at,
-    city,
-    forbids,
-    gold,
-    hand,
-    line,
-    mark,
-    play,
-    points,
-    turn,
-    words,
-)
+from tests.citadels.seen import asked, city, forbids, gold, hand, line, mark, points, words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, at, play, turn
 from tests.rulemark import rule
 
 SIX = ["temple", "watchtower", "market", "church", "prison", "docks"]

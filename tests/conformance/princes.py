@@ -10,7 +10,7 @@ from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.text.notation import PLACE_WORDS
 from tests.conformance.princes_bias import biased_player, exchanged, hoarded, play_on
 from tests.conformance.subject import Case, Secrets, Story, Subject
-from tests.princes.table import cells
+from tests.princes.seen import cells
 
 DECKS = {"profession": "hand", "prestige": "prestige", "bonus": "bonus"}
 PEOPLE = ("jesters", "builders")

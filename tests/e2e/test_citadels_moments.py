@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from signoria import Match
-from tests.citadels.table import CLASSIC, DARK, DELUXE, at, play, turn, words
+from tests.citadels.seen import words
+from tests.citadels.table import CLASSIC, DARK, DELUXE, at, play, turn
 from tests.e2e import citizen
 from tests.e2e.citizen import Citizen, Partner
 

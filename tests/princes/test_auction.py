@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.princes.table import asked, begun, money, names, offered, play, points, refused, seat, table, tile, to_turn
+from tests.princes.seen import asked, money, names, offered, points, refused, seat
+from tests.princes.table import begun, play, table, tile, to_turn
 from tests.rulemark import rule
 
 FULL: list[dict[str, str]] = [

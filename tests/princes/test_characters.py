@@ -5,21 +5,8 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.princes.table import (
-    asked,
-    begun,
-    money,
-    names,
-    offered,
-    play,
-    points,
-    refused,
-    seat,
-    table,
-    tile,
-    to_turn,
-    value_of_work,
-)
+from tests.princes.seen import asked, money, names, offered, points, refused, seat, value_of_work
+from tests.princes.table import begun, play, table, tile, to_turn
 from tests.rulemark import rule
 
 WITH = {"muse_and_princess": "yes"}

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from signoria import InvalidPosition, Match
 from signoria.games.princes.options.reading import read_box
-from tests.princes.table import money, offered, play, points, refused, seat, table, tile, value_of_work
+from tests.princes.seen import money, offered, points, refused, seat, value_of_work
+from tests.princes.table import play, table, tile
 from tests.princes.test_placing import BUILDINGS, EVERY, Cells
 from tests.rulemark import rule
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from signoria import Match
-from tests.princes.table import asked, begun, play, table
+from tests.princes.seen import asked
+from tests.princes.table import begun, play, table
 
 LAST_TURN = "turn of seat 1, 0 actions left"
 

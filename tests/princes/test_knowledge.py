@@ -3,7 +3,8 @@
 from typing import Any
 
 from signoria import Match
-from tests.princes.table import begun, names, offered, play, seat, table, to_turn
+from tests.princes.seen import names, offered, seat
+from tests.princes.table import begun, play, table, to_turn
 from tests.rulemark import rule
 
 BONUS = [f"b{number:02}" for number in range(1, 21)]

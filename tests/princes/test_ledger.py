@@ -5,7 +5,8 @@ import pytest
 from bench.princes_accounts import Book, payments, posted
 from bench.princes_ledger import cards, florence, supplies
 from signoria import Match
-from tests.princes.table import begun, money, play, table
+from tests.princes.seen import money
+from tests.princes.table import begun, play, table
 from tests.princes.test_characters import phase_a2
 from tests.princes.test_cooperative import agreed
 from tests.rulemark import rule

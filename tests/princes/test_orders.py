@@ -4,7 +4,8 @@ from typing import Any
 
 from signoria import Match
 from signoria.core.orders import ENDED, WAITS
-from tests.princes.table import asked, begun, money, play, table
+from tests.princes.seen import asked, money
+from tests.princes.table import begun, play, table
 from tests.rulemark import rule
 
 

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from signoria.games.princes.engine.cards import TILE_WORDS
 from signoria.games.princes.engine.tiles import GRID, WAY_WORDS
 from signoria.games.princes.options.reading import read_box
-from tests.princes.table import cells, offered, play, points, refused, seat, table, tile
+from tests.princes.seen import cells, offered, points, refused, seat
+from tests.princes.table import play, table, tile
 from tests.rulemark import rule
 
 Cells = frozenset[tuple[int, int]]

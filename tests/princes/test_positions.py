@@ -7,7 +7,8 @@ import pytest
 
 from signoria import IllegalChoice, InvalidPosition
 from signoria.core.dice import Dice
-from tests.princes.table import GAME, begun, money, offered, play, seat, table, tile, to_turn
+from tests.princes.seen import money, offered, seat
+from tests.princes.table import GAME, begun, play, table, tile, to_turn
 from tests.rulemark import rule
 
 

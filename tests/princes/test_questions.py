@@ -15,7 +15,8 @@ from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import GRID
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.views.questioning import QUESTIONS
-from tests.princes.table import GAME, asked, begun, offered, play, table, tile, to_turn
+from tests.princes.seen import asked, money, offered
+from tests.princes.table import GAME, begun, play, table, tile, to_turn
 from tests.rulemark import rule
 
 TOGETHER = {"cooperative_building": True}
@@ -142,11 +143,6 @@ def test_an_offer_comes_with_what_the_bank_asks_and_the_counters_left() -> None:
     before = money(match)
     play(match, "accept")
     assert [after - had for after, had in zip(money(match), before, strict=True)] == [-400, -300, 0]
-
-
-def money(match: Match) -> list[int]:
-    """What everybody has."""
-    return [prince["money"] for prince in match.view(None)["seats"]]
 
 
 @rule("POF-WORK-11", "POF-BANKER-3")

@@ -3,7 +3,8 @@
 import pytest
 
 from signoria import InvalidOptions
-from tests.princes.table import GAME, asked, begun, money, names, offered, play, points, refused, seat, table, tile
+from tests.princes.seen import asked, money, names, offered, points, refused, seat
+from tests.princes.table import GAME, begun, play, table, tile
 from tests.princes.test_auction import FULL
 from tests.rulemark import rule
 

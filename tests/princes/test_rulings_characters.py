@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.princes.table import asked, begun, money, names, offered, play, points, refused, seat, tile, to_turn
+from tests.princes.seen import asked, money, names, offered, points, refused, seat
+from tests.princes.table import begun, play, tile, to_turn
 from tests.princes.test_characters import court, phase_a2
 from tests.rulemark import rule
 

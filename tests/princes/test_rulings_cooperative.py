@@ -8,7 +8,8 @@ import pytest
 from signoria import Match
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.options.reading import OURS
-from tests.princes.table import cells, money, offered, play, points, refused, seat, tile
+from tests.princes.seen import cells, money, offered, points, refused, seat
+from tests.princes.table import play, tile
 from tests.princes.test_cooperative import ACROSS, GREEN, RED, agreed, joined
 from tests.rulemark import rule
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from signoria import Match
-from tests.princes.table import money, play, points, table, tile, value_of_work
+from tests.princes.seen import money, points, value_of_work
+from tests.princes.table import play, table, tile
 from tests.rulemark import rule
 
 EXAMPLE: dict[str, Any] = {

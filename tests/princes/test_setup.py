@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from signoria.games.princes.options.reading import read_box
-from tests.princes.table import GAME, asked, begun, names, seat
+from tests.princes.seen import asked, names, seat
+from tests.princes.table import GAME, begun
 from tests.rulemark import rule
 
 

@@ -7,7 +7,8 @@ import pytest
 from signoria import Match
 from tests.conformance.princes import GAME, SUBJECT
 from tests.conformance.taking_back import Sorter, can_be_taken_back, steered, told_by, verb
-from tests.princes.table import HOME, offered, play, table
+from tests.princes.seen import offered
+from tests.princes.table import HOME, play, table
 
 ALIKE = {"place", "points", "offer", "stone", "partner", "under"}
 """Words that differ only in a place or an amount."""
