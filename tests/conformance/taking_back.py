@@ -27,11 +27,17 @@ def verb(word: str) -> str:
 
 
 def after(match: Match, seat: int, *choices: int) -> Match:
-    """A copy, after these choices of the seat."""
+    """A copy, after these choices of the seat, which were watched."""
     copy = match.clone()
+    copy.watch()
     for choice in choices:
         copy.play(choice, seat)
     return copy
+
+
+def sees(match: Match, seat: int) -> object:
+    """All that a seat can observe: what lies there, and what was told since it was watched."""
+    return match.view(seat), match.events(seat)
 
 
 def worlds(match: Match, seat: int, number: int) -> Iterator[Match]:
@@ -43,15 +49,15 @@ def worlds(match: Match, seat: int, number: int) -> Iterator[Match]:
 
 def learns(match: Match, seat: int, choice: int, number: int = WORLDS) -> bool:
     """Does the choice tell its own seat something? Then it sees something else in another world."""
-    seen = after(match, seat, choice).view(seat)
-    return any(after(world, seat, choice).view(seat) != seen for world in worlds(match, seat, number))
+    seen = sees(after(match, seat, choice), seat)
+    return any(sees(after(world, seat, choice), seat) != seen for world in worlds(match, seat, number))
 
 
 def is_shown(match: Match, other: int, seat: int, *choices: int) -> bool:
     """Do these choices of a seat show another more than they say? Then it sees something else in another world."""
-    seen = after(match, seat, *choices).view(other)
+    seen = sees(after(match, seat, *choices), other)
     for world in worlds(match, other, FEW_WORLDS // 2):
-        if all_legal(world, seat, *choices) and after(world, seat, *choices).view(other) != seen:
+        if all_legal(world, seat, *choices) and sees(after(world, seat, *choices), other) != seen:
             return True
     return False
 
@@ -105,11 +111,11 @@ def check(match: Match, seat: int, choice: int, number: int = WORLDS) -> bool:
     can, word = can_be_taken_back(match, seat, choice), match.word(choice)
     told = told_by(match, seat, choice, number) if can else ""
     assert told == "", f"{word} can be taken back, and {told}: {where(match)}"
-    seen = after(match, seat, choice).view(seat)
+    seen = sees(after(match, seat, choice), seat)
     for world in worlds(match, seat, FEW_WORLDS // 2):
         other = after(world, seat, choice)
         same = (other.can_take_back(seat) > 0) == can
-        assert same or other.view(seat) != seen, f"that {word} is final or not tells seat {seat}: {where(match)}"
+        assert same or sees(other, seat) != seen, f"that {word} is final or not tells seat {seat}: {where(match)}"
     return can
 
 
