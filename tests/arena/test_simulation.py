@@ -1,12 +1,15 @@
 """Simulations give the same games however they are played, and keep none of them."""
 
 import tracemalloc
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import signoria
 from signoria import arena
+from signoria.bots import registry
+from tests.stranger import install
 
 
 @pytest.mark.parametrize("bots", [["random"], ["heuristic", "random"]])
@@ -110,3 +113,38 @@ def test_statistics_add_up() -> None:
     }
     assert numbers["distribution"][0] == {"-2": 1, "10": 2, "30": 1}
     assert numbers["choices"]["mean"] == 101.5
+
+
+BREAKING = """
+from signoria.bots import Bot
+
+class Breaking(Bot):
+    def choose(self, setup, view):
+        if len(view["choices"]) % 3 == 0:
+            raise KeyError("lost")
+        return "fly" if len(view["choices"]) % 3 == 1 else view["choices"][0]
+"""
+
+
+def test_a_bot_that_breaks_costs_its_own_seat_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, monkeypatch, "breaker", BREAKING, "[signoria.bots]\nbreaking = breaker:Breaking\n")
+    registry.registered.cache_clear()
+
+    def played() -> list[arena.Outcome]:
+        seats = ["breaking", "random"]
+        return list(arena.simulate("lost-cities", options={"rounds": 1}, games=4, bots=seats, records=True))
+
+    try:
+        outcomes = played()
+        assert outcomes == played(), "what is chosen for it follows from the seed"
+    finally:
+        registry.registered.cache_clear()
+    statistics = arena.Statistics(2)
+    for outcome in outcomes:
+        statistics.add(outcome)
+        signoria.replay(outcome.record or "")
+    assert statistics.failures[0] > 0
+    assert statistics.failures[1] == 0
+    assert statistics.to_json()["failures"] == statistics.failures
+    assert statistics.error.startswith("Breaking: ")
+    assert "KeyError('lost')" in statistics.error or "'fly', which is none of its choices" in statistics.error

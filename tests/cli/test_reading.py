@@ -53,7 +53,7 @@ def test_rules_of_an_edition_leave_out_the_others() -> None:
 
 
 def test_one_rule_comes_with_its_source() -> None:
-    result = run("rules", "lost-cities", "lc-play-3")
+    result = run("rule", "lc-play-3")
     assert "LC-PLAY-3" in result.stdout
     assert "Source:" in result.stdout
     assert "LC-PLAY-4" not in result.stdout
@@ -136,12 +136,15 @@ def test_bad_files_are_refused(tmp_path: Path, record: Path) -> None:
     [
         (["rules", "chess"], "game: expected one of"),
         (["rules", "lost-cities", "--lang", "pt"], "language: expected one of en, nl, fr, de, got 'pt'"),
-        (["rules", "lost-cities", "LC-99"], "lost-cities has no rule 'LC-99'"),
+        (["rule", "LC-99"], "no game has a rule LC-99"),
+        (["rule"], "signoria rule LC-PLAY-3"),
         (["rules", "lost-cities", "--edition", "third"], "edition: expected one of standard, sheet, got 'third'"),
         (["games", "chess"], "game: expected one of"),
         (["cheat"], "No such command 'cheat'"),
         (["games", "--loud"], "No such option: --loud"),
-        (["rules"], "Missing argument"),
+        (["play"], "which game? Name one of citadels, lost-cities"),
+        (["simulate"], "which game? Name one of citadels, lost-cities"),
+        (["rulez"], "Did you mean"),
     ],
 )
 def test_bad_words_are_refused(words: list[str], answer: str) -> None:

@@ -16,8 +16,8 @@ from signoria.bots import bot
 from signoria.cli.drawing import Drawing, drawing
 from signoria.cli.page import Page
 from signoria.cli.saving import HUMAN
+from signoria.cli.seat_names import seat_names
 from signoria.cli.speech import Speech
-from signoria.cli.terminal_match import seat_names
 
 TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
     "citadels-2": ("citadels", 2, {"cast": "random", "uniques": "random"}),

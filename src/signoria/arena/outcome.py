@@ -1,5 +1,6 @@
 """How one simulated game ended."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -12,3 +13,7 @@ class Outcome(NamedTuple):
     choices: int
     record: str | None
     """Its record as one line of JSON, where records were asked for."""
+    failures: Sequence[int] = ()
+    """How often each seat's bot failed, so that a choice was made at random for it; empty where none could."""
+    error: str = ""
+    """What went wrong first."""

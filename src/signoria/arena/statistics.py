@@ -27,6 +27,10 @@ class StatisticsNumbers(TypedDict):
     distribution: list[dict[str, int]]
     """How often each score came."""
     choices: SpreadNumbers
+    failures: list[int]
+    """Choices that were made at random because the seat's bot failed."""
+    error: str
+    """What went wrong the first time, "" where nothing did."""
 
 
 class Spread:
@@ -71,7 +75,7 @@ class Spread:
 
 
 class Statistics:
-    """Scores and wins by seat, draws, and the length of games."""
+    """Scores and wins by seat, draws, the length of games, and how often bots failed."""
 
     def __init__(self, seats: int) -> None:
         self.games = 0
@@ -79,6 +83,8 @@ class Statistics:
         self.wins = [0] * seats
         self.draws = 0
         self.choices = Spread()
+        self.failures = [0] * seats
+        self.error = ""
 
     def add(self, outcome: Outcome) -> None:
         """Count one game."""
@@ -90,6 +96,9 @@ class Statistics:
         else:
             self.draws += 1
         self.choices.add(outcome.choices)
+        for seat, failures in enumerate(outcome.failures):
+            self.failures[seat] += failures
+        self.error = self.error or outcome.error
 
     def to_json(self) -> StatisticsNumbers:
         """All of it, with every score and how often it came."""
@@ -100,4 +109,6 @@ class Statistics:
             "scores": [spread.to_json() for spread in self.scores],
             "distribution": [{str(p): spread.counts[p] for p in sorted(spread.counts)} for spread in self.scores],
             "choices": self.choices.to_json(),
+            "failures": self.failures[:],
+            "error": self.error,
         }

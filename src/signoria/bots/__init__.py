@@ -11,5 +11,6 @@ True
 
 from signoria.bots.bot import Bot, UnknownBot
 from signoria.bots.registry import bot, bots
+from signoria.bots.seated_bot import SeatedBot
 
-__all__ = ["Bot", "UnknownBot", "bot", "bots"]
+__all__ = ["Bot", "SeatedBot", "UnknownBot", "bot", "bots"]

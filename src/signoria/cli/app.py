@@ -43,9 +43,10 @@ class Commands(TyperGroup):
 
 
 say = Speech(language())
-app = typer.Typer(cls=Commands, help=say("cli.help"), no_args_is_help=True, add_completion=False)
+app = typer.Typer(cls=Commands, help=say("cli.help"), invoke_without_command=True, add_completion=False)
 app.command("games", help=say("cli.help.games"))(games.games)
 app.command("rules", help=say("cli.help.rules"))(rules.rules)
+app.command("rule", help=say("cli.help.rule"))(rules.rule)
 app.command("play", help=say("cli.help.play"))(play.play)
 app.command("serve", help=say("cli.help.serve"))(serve.serve)
 app.command("simulate", help=say("cli.help.simulate"))(simulate.simulate)
@@ -61,9 +62,13 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def _signoria(
-    version: Annotated[bool, typer.Option("--version", callback=_print_version, help=say("cli.help.version"))] = False,
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001  # its callback does all of it
+        bool, typer.Option("--version", callback=_print_version, help=say("cli.help.version"))
+    ] = False,
 ) -> None:
-    pass
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 def main() -> None:

@@ -7,11 +7,13 @@ import typer
 from signoria.cli.speech import BadInput, Speech, language
 from signoria.core.game import Game
 from signoria.core.options import Option, Value
+from signoria.games.registry import list_games
 from signoria.locales import value_key
 
 say = Speech(language())
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("cli.help.arg.game"), show_default=False)]
+AnyGameName = Annotated[str | None, typer.Argument(metavar="[GAME]", help=say("cli.help.arg.game"), show_default=False)]
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help=say("cli.help.arg.record"), show_default=False)]
 Lang = Annotated[str | None, typer.Option("--lang", help=say("cli.help.lang"), show_default=False)]
 Players = Annotated[int | None, typer.Option("--players", help=say("cli.help.players"), show_default=False)]
@@ -19,6 +21,13 @@ GameOptions = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help=say("cli.help.option"))
 ]
 Cards = Annotated[str | None, typer.Option("--cards", metavar="FILE", help=say("cli.help.cards"), show_default=False)]
+
+
+def named(game: str | None, said: Speech) -> str:
+    """The game that was named; whoever named none is told which there are."""
+    if game is None:
+        raise BadInput(said("cli.error.which-game", games=", ".join(list_games())))
+    return game
 
 
 def read_options(game: Game, given: list[str] | None, said: Speech) -> dict[str, Value]:

@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
+from typing import IO, NamedTuple
 
 from signoria.cli.speech import BadInput, Speech
 
@@ -30,27 +30,50 @@ def write_text(file: str, text: str, say: Speech) -> None:
         raise file_error(file, error, say) from error
 
 
-def records_in(file: str, say: Speech) -> Iterator[str]:
+def opened_anew(file: str, say: Speech) -> IO[str]:
+    """A file to write in that was not there: what somebody has kept is never overwritten."""
+    try:
+        return open(file, "x", encoding="utf-8", newline="\n")
+    except FileExistsError as error:
+        raise BadInput(say("cli.error.exists", file=file)) from error
+    except OSError as error:
+        raise file_error(file, error, say) from error
+
+
+def refuse_existing(file: str, say: Speech) -> None:
+    """Before a match is played whose record could not be written to that file."""
+    if Path(file).exists():
+        raise BadInput(say("cli.error.exists", file=file))
+
+
+class Line(NamedTuple):
+    """A record of a file, and the line where it stands, counted from 1; 0 where it is the whole file."""
+
+    number: int
+    text: str
+
+
+def records_in(file: str, say: Speech) -> Iterator[Line]:
     """The records of a file, one after the other: each of its lines, or the whole of it."""
     try:
         with open(file, encoding="utf-8") as lines:
             first = lines.readline()
             if not _is_json(first):
-                yield first + lines.read()
+                yield Line(0, first + lines.read())
                 return
-            yield first
-            yield from (line for line in lines if line.strip())
+            yield Line(1, first)
+            yield from (Line(number, line) for number, line in enumerate(lines, 2) if line.strip())
     except (OSError, UnicodeDecodeError) as error:
         raise file_error(file, error, say) from error
 
 
 def record_at(file: str, line: int, say: Speech) -> str:
-    """One record of a file, counted from 1."""
-    record = next(islice(records_in(file, say), line - 1, None), None) if line > 0 else None
-    if record is None:
-        count = sum(1 for _ in records_in(file, say))
-        raise BadInput(say("cli.error.line", file=file, lines=count, given=line))
-    return record
+    """The record on one line of a file, counted from 1."""
+    last = 0
+    for last, text in records_in(file, say):
+        if line == max(last, 1):
+            return text
+    raise BadInput(say("cli.error.line", file=file, lines=max(last, 1), given=line))
 
 
 def _is_json(text: str) -> bool:

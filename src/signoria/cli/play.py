@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 
 from signoria.bots import bots
-from signoria.cli.arguments import Cards, GameName, GameOptions, Lang, Players, read_options
+from signoria.cli.arguments import AnyGameName, Cards, GameOptions, Lang, Players, named, read_options
 from signoria.cli.arguments import say as say_help
 from signoria.cli.choice_prompt import InputEnded, Quit
-from signoria.cli.files import write_text
+from signoria.cli.files import opened_anew, refuse_existing
 from signoria.cli.saving import HUMAN, Saved, resume
 from signoria.cli.screen import screen
 from signoria.cli.speech import BadInput, Speech, language
@@ -34,7 +34,7 @@ RecordTo = Annotated[
 
 
 def play(
-    game: GameName,
+    game: AnyGameName = None,
     bot: BotName = None,
     hot_seat: HotSeat = False,
     players: Players = None,
@@ -49,19 +49,22 @@ def play(
 ) -> None:
     """Play a match, against bots or at one screen."""
     say = Speech(language(lang))
-    played = registry.game(game, cards)
+    if record is not None:
+        refuse_existing(record, say)
     if resume_from is None:
         if hot_seat and bot is not None:
             raise BadInput(say("cli.error.hot-seat"))
-        opponent = HUMAN if hot_seat else bot or _usual_bot(game)
+        played = registry.game(named(game, say), cards)
+        opponent = HUMAN if hot_seat else bot or _usual_bot(played.id)
         saved = _begin(played, opponent, players, seat, option, seed, say)
     else:
         _refuse_with_resume({"--players": players, "--option": option, "--seed": seed, "--bot": bot}, say)
-        saved = resume(resume_from, played, say)
+        saved = resume(resume_from, game, cards, say)
     terminal_match = TerminalMatch(saved, randbits(32) if seed is None else seed, say, saved_at_end=save is not None)
     _play(terminal_match, save, say)
     if record is not None and saved.match.over:
-        write_text(record, dumps(saved.match.record(terminal_match.names)) + "\n", say)
+        with opened_anew(record, say) as file:
+            file.write(dumps(saved.match.record(terminal_match.names)) + "\n")
         screen().print(say("cli.play.recorded", file=record), markup=False)
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from signoria.cli.files import read_text, write_text
 from signoria.cli.speech import BadInput, Speech
 from signoria.core.errors import SignoriaError
-from signoria.core.game import Game
 from signoria.core.match import Match
+from signoria.games.registry import game
 
 HUMAN = "human"
 
@@ -24,14 +24,23 @@ def save(saved: Saved, file: str, say: Speech) -> None:
     write_text(file, json.dumps({"match": saved.match.to_json(), "seats": saved.seats}) + "\n", say)
 
 
-def resume(file: str, game: Game, say: Speech) -> Saved:
-    """The match that `save` wrote."""
+def resume(file: str, wanted: str | None, cards: str | None, say: Speech) -> Saved:
+    """The match that `save` wrote, of whatever game it is; one of another game than was asked for is named."""
     text = read_text(file, say)
     try:
         doc = json.loads(text)
-        saved = Saved(game.from_json(doc["match"]), [str(seat) for seat in doc["seats"]])
-    except (ValueError, KeyError, TypeError, RecursionError, SignoriaError) as error:
+        name, seats = str(doc["match"]["game"]), [str(seat) for seat in doc["seats"]]
+        _refuse_another(file, name, wanted, say)
+        saved = Saved(game(name, cards).from_json(doc["match"]), seats)
+    except SignoriaError as error:
+        raise BadInput(say("cli.error.file", file=file, reason=str(error))) from error
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise BadInput(say("cli.error.saved", file=file)) from error
     if len(saved.seats) != saved.match.players or HUMAN not in saved.seats:
         raise BadInput(say("cli.error.saved", file=file))
     return saved
+
+
+def _refuse_another(file: str, saved: str, wanted: str | None, say: Speech) -> None:
+    if wanted is not None and game(wanted).id != saved:
+        raise BadInput(say("cli.error.other-game", file=file, saved=saved, wanted=wanted))

@@ -12,9 +12,9 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from signoria import arena
-from signoria.cli.arguments import Cards, GameName, GameOptions, Lang, Players, read_options
+from signoria.cli.arguments import AnyGameName, Cards, GameOptions, Lang, Players, named, read_options
 from signoria.cli.arguments import say as say_help
-from signoria.cli.files import file_error
+from signoria.cli.files import opened_anew
 from signoria.cli.screen import screen
 from signoria.cli.speech import INTERRUPTED, Speech, language
 from signoria.cli.statistics import Report
@@ -31,7 +31,7 @@ AsJson = Annotated[bool, typer.Option("--json", help=say_help("cli.help.json"))]
 
 
 def simulate(
-    game: GameName,
+    game: AnyGameName = None,
     games: Games = 1000,
     players: Players = None,
     option: GameOptions = None,
@@ -45,13 +45,14 @@ def simulate(
 ) -> None:
     """Simulate, with a progress bar on the error stream and the numbers on the other."""
     say = Speech(language(lang))
-    options = read_options(registry.game(game, cards), option, say)
-    planned = arena.plan(game, players, options, seed, bot or ["random"], records is not None, cards)
+    played = registry.game(named(game, say), cards)
+    options = read_options(played, option, say)
+    planned = arena.plan(played.id, players, options, seed, bot or ["random"], records is not None, cards)
     outcomes = arena.run(planned, games, workers or os.cpu_count() or 1)
     statistics = arena.Statistics(planned.players)
     began = perf_counter()
     with ExitStack() as open_files:
-        file = open_files.enter_context(_opened(records, say)) if records is not None else None
+        file = open_files.enter_context(opened_anew(records, say)) if records is not None else None
         _count(outcomes, statistics, file, games, say)
     report = Report(planned, statistics, perf_counter() - began)
     if as_json:
@@ -60,13 +61,6 @@ def simulate(
         report.show(screen(), say)
     if statistics.games < games:
         raise typer.Exit(INTERRUPTED)
-
-
-def _opened(file: str, say: Speech) -> IO[str]:
-    try:
-        return open(file, "w", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise file_error(file, error, say) from error
 
 
 def _count(

@@ -42,6 +42,12 @@ class Report:
         length = statistics.choices.to_json()
         lowest, highest, mean = length["lowest"], length["highest"], f"{length['mean']:.1f}"
         console.print(say("cli.simulate.draws", draws=statistics.draws, mean=mean, lowest=lowest, highest=highest))
+        for seat, failures in enumerate(statistics.failures):
+            if failures:
+                said = say("cli.simulate.failures", n=failures, seat=seat, bot=self.bots[seat])
+                console.print(said, style="red", markup=False)
+        if statistics.error:
+            console.print(say("cli.simulate.first-failure", error=statistics.error), style="red", markup=False)
         for name in dict.fromkeys(self.bots):
             scores: Counter[int] = Counter()
             for seat, bot in enumerate(self.bots):

@@ -1,12 +1,13 @@
 """A match in the terminal: people and bots choose in turn until it is over."""
 
 from signoria import locales
-from signoria.bots import Bot, bot
+from signoria.bots import SeatedBot, bot
 from signoria.cli.choice_prompt import ChoicePrompt, Keeping
 from signoria.cli.drawing import drawing
 from signoria.cli.page import news_lines
 from signoria.cli.saving import HUMAN, Saved, save
 from signoria.cli.screen import is_interactive, screen
+from signoria.cli.seat_names import seat_names
 from signoria.cli.sheet import sheet, verdict
 from signoria.cli.speech import Speech
 
@@ -23,9 +24,12 @@ class TerminalMatch:
         self.drawing = drawing(self.match, say, self.names)
         keeping = Keeping(self.save, lambda: saved_at_end or self.saved_at == self.match.number)
         self.prompt = ChoicePrompt(self.match, self.names, self.console, self.drawing, say, keeping)
-        self.bots: dict[int, Bot] = {
-            seat: bot(name, self.match.game.id, seed + seat) for seat, name in enumerate(saved.seats) if name != HUMAN
+        self.bots = {
+            seat: SeatedBot(bot(name, self.match.game.id, seed + seat), seed + seat)
+            for seat, name in enumerate(saved.seats)
+            if name != HUMAN
         }
+        self.failed: list[str] = []  # what is to be told of bots that failed
         self.saved_at = -1  # the number of the decision at which the match was last saved
         self.seal = say("cli.play.commitment", commitment=self.match.seal.commitment)  # told once, with the first news
         self.told = [0] * self.match.players  # how many events each seat has been told
@@ -59,9 +63,15 @@ class TerminalMatch:
             self._clear()
             self.prompt.show(seat, self._news(seat))
             return self.prompt.ask(seat)
-        if len(choices) > 1:
-            return self.match.choice(self.bots[seat].choose(self.drawing.setup, self.match.view(seat)))
-        return choices[0]
+        return self._ask_bot(seat) if len(choices) > 1 else choices[0]
+
+    def _ask_bot(self, seat: int) -> int:
+        asked = self.bots[seat]
+        before = asked.failures
+        word = asked.choose(self.drawing.setup, self.match.view(seat))
+        if asked.failures > before:
+            self.failed.append(self.say("cli.play.bot-failed", seat=self.names[seat], error=asked.error))
+        return self.match.choice(word)
 
     def _curtain(self, seat: int) -> None:
         """Hide one hand before another person sits down at the screen."""
@@ -84,8 +94,8 @@ class TerminalMatch:
 
     def _news(self, seat: int) -> list[str]:
         """What has happened since that seat last looked, with the seal before the first of it."""
-        news = [self.seal] if self.seal else []
-        self.seal = ""
+        news = [*([self.seal] if self.seal else []), *self.failed]
+        self.seal, self.failed = "", []
         viewer = None if seat < 0 else seat
         events = self.match.events(viewer, self.told[seat])
         self.told[seat] += len(events)
@@ -100,16 +110,3 @@ class TerminalMatch:
     def _clear(self) -> None:
         if is_interactive():
             self.console.clear()
-
-
-def seat_names(seats: list[str], say: Speech) -> list[str]:
-    """What everybody is called: numbered only where several are alike."""
-    people, machines = seats.count(HUMAN), len(seats) - seats.count(HUMAN)
-    names = []
-    for seat, who in enumerate(seats):
-        number = sum((other == HUMAN) == (who == HUMAN) for other in seats[: seat + 1])
-        if who == HUMAN:
-            names.append(say("cli.seat.human") if people == 1 else say("cli.seat.human-number", number=number))
-        else:
-            names.append(say("cli.seat.bot") if machines == 1 else say("cli.seat.bot-number", number=number))
-    return names

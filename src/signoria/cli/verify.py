@@ -5,8 +5,10 @@ from rich.console import Console
 from signoria.cli.arguments import Cards, Lang, RecordFile
 from signoria.cli.files import records_in
 from signoria.cli.screen import screen
-from signoria.cli.speech import Speech, language
+from signoria.cli.seat_names import told_apart
+from signoria.cli.speech import BadInput, Speech, language
 from signoria.core import record as records
+from signoria.core.errors import SignoriaError
 from signoria.games import registry
 
 
@@ -14,8 +16,12 @@ def verify(file: RecordFile, cards: Cards = None, lang: Lang = None) -> None:
     """Prove every record of a file; the first that fails is named and ends it."""
     say, console = Speech(language(lang)), screen()
     proven = 0
-    for text in records_in(file, say):
-        _prove(text, cards, console if proven == 0 else Console(quiet=True), say)
+    for line, text in records_in(file, say):
+        try:
+            _prove(text, cards, console if proven == 0 else Console(quiet=True), say)
+        except SignoriaError as error:
+            where = say("cli.verify.line", file=file, line=line) if line else file
+            raise BadInput(say("cli.error.file", file=where, reason=str(error))) from error
         proven += 1
     console.print(say("cli.verify.many", n=proven), style="bold")
 
@@ -30,7 +36,8 @@ def _prove(text: str, cards: str | None, console: Console, say: Speech) -> None:
     game, ruleset, number = record["game"], record["ruleset"], match.number
     _say_proven(console, say("cli.verify.replay", n=number, ruleset=ruleset, game=game))
     if match.over:
-        scores = ", ".join(f"{name} {say.points(match.scores()[seat])}" for seat, name in enumerate(record["seats"]))
+        names = told_apart(record["seats"])
+        scores = ", ".join(f"{name} {say.points(match.scores()[seat])}" for seat, name in enumerate(names))
         _say_proven(console, say("cli.verify.result", scores=scores))
     else:
         console.print(f"  {say('cli.replay.unfinished')}", markup=False)
