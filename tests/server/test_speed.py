@@ -47,11 +47,11 @@ def serve(folder: Path, matches: int) -> None:
 
 
 def test_a_start_and_an_update_are_not_slow(tmp_path: Path) -> None:
-    """A start costs hardly more than loading its libraries (1.1 times, in plain Python 1.3), a match a fifth of it."""
+    """A start costs little more than its libraries (1.1 times, in plain Python 1.4), a match a seventh of them."""
     before, started = cost(load_libraries), cost(lambda: serve(tmp_path / "idle", matches=0))
     played, after = cost(lambda: serve(tmp_path / "busy", MATCHES)), cost(load_libraries)
     libraries = (before + after) / 2
     measured = {"start": started / libraries, "match": (played - started) / MATCHES / libraries}
     print(measured)
     assert 0.5 < measured["start"] < 2
-    assert 0 < measured["match"] < 0.4
+    assert 0 < measured["match"] < 0.3
