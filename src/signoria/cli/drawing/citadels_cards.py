@@ -59,7 +59,9 @@ class Cards:
     def cost(self, word: str) -> str:
         """What is printed on a card, and the coin that lies on it; nothing on what is no district."""
         card = self.printed[word.removesuffix(COIN)]
-        return "" if card["type"] == "action" else f"{card['cost']}{'+1' if word.endswith(COIN) else ''}"
+        if card["type"] == "action":
+            return ""
+        return f"{card['cost']}+{card['with_coin'] - card['cost']}" if word.endswith(COIN) else str(card["cost"])
 
     def legend(self) -> Text:
         """What the signs mean."""

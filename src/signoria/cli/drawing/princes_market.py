@@ -39,10 +39,7 @@ class Market:
         """What is left to buy: the objects in the auctions, tiles, freedoms and cards in the turns."""
         supply, decks = self.view["supply"], self.view["decks"]
         if self.view["phase"] == "auctions":
-            left = {self.thing(word): n for word, n in supply["landscapes"].items()}
-            left |= {self.thing("jester"): supply["jesters"], self.thing("builder"): supply["builders"]}
-            left |= {self.thing("prestige-card"): decks["prestige"]["size"]}
-            left |= {self.thing("recruiting-card"): supply["recruiting"]}
+            left = {self.thing(word): n for word, n in supply["objects"].items()}
         elif self.view["phase"] == "turns":
             left = {self.say(f"{GAME}.tile.{word}"): n for word, n in supply["buildings"].items()}
             left |= {self.say(f"{GAME}.freedom.{word}"): n for word, n in supply["freedoms"].items()}
