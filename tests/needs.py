@@ -21,12 +21,18 @@ class Service(NamedTuple):
     install: str
 
 
+def postgres_is_installed() -> bool:
+    """Is there a PostgreSQL that can be started, on the path or where Debian puts it?"""
+    return shutil.which("initdb") is not None or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+
+
 SERVICES = {
     "compiled engine": Service(lambda: signoria.compiled, "a C compiler: gcc, Xcode's or Visual Studio's build tools"),
     "browser client": Service(
         (Path(signoria.__file__).parent / "server" / "static" / "index.html").exists,
         "Node.js 20 or newer, then run python3 tools/build_web.py",
     ),
+    "postgresql": Service(postgres_is_installed, "postgresql"),
     "chromium": Service(lambda: shutil.which("chromium") is not None, "chromium"),
 }
 

@@ -3,18 +3,47 @@ from pathlib import Path
 
 import pytest
 
+from signoria.server.running import log_to_stderr
 from signoria.server.settings import Settings
 from tests.server.people import Person
 from tests.server.running import in_thread
 
 NO_LIMIT = 10**6
+POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.needs("postgresql"))
+NewDatabase = Callable[[], str]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def logging_as_in_real_life() -> None:
+    """Else tracebacks would be painted with all their variables, which takes seconds."""
+    log_to_stderr()
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[NewDatabase]:
+    """Makes empty databases in a PostgreSQL that all tests share; gives their addresses."""
+    from tests.server.postgres import Cluster  # only where there is one
+
+    cluster = Cluster()
+    yield cluster.fresh
+    cluster.stop()
+
+
+@pytest.fixture(scope="module", params=["sqlite", POSTGRESQL])
+def database(request: pytest.FixtureRequest) -> NewDatabase:
+    """Makes an empty database: "" is a file of its own in the data folder, as by default; else an address."""
+    if request.param == "sqlite":
+        return lambda: ""
+    made: NewDatabase = request.getfixturevalue("postgresql")
+    return made
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that all tests of a module share."""
+def address(tmp_path_factory: pytest.TempPathFactory, database: NewDatabase) -> Iterator[str]:
+    """A server that all tests of a module share, on each kind of database."""
     folder: Path = tmp_path_factory.mktemp("data")
-    with in_thread(Settings(folder, pace=0, requests_a_second=NO_LIMIT, messages_a_second=NO_LIMIT)) as address:
+    settings = Settings(folder, database(), pace=0, requests_a_second=NO_LIMIT, messages_a_second=NO_LIMIT)
+    with in_thread(settings) as address:
         yield address
 
 

@@ -36,9 +36,10 @@ def in_thread(settings: Settings) -> Iterator[str]:
 class Process:
     """A server in a process of its own, as a user runs it."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    def __init__(self, data: Path, port: int = 0, *more: str) -> None:
+        command = [sys.executable, "-m", "signoria.cli", "serve", "--port", str(port), "--data", str(data), *more]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "signoria.cli", "serve", "--port", str(port), "--data", str(data), "--lang", "en"],
+            [*command, "--lang", "en"],
             env=os.environ | {"SIGNORIA_PACE": "0", "COLUMNS": "200"},
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
         )  # fmt: skip
@@ -47,6 +48,10 @@ class Process:
         address = re.search(r"http://[\d.:]+", said)
         assert address, f"the server did not start: {said!r}"
         self.address = address.group(0)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     @property
     def port(self) -> int:

@@ -16,10 +16,12 @@ from alembic.migration import MigrationContext
 
 from signoria.server.seats import EMPTY_SEAT
 from signoria.server.store import engines
+from signoria.server.store.engines import sqlite_address
 from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result
 from signoria.server.store.models import DueRow, TableRow
 from signoria.server.store.store import Store, TableColumns
 from signoria.server.store.writer import Closing
+from tests.server.conftest import NewDatabase
 
 TABLE: TableColumns = {
     "id": "t",
@@ -37,8 +39,8 @@ BEFORE = Path(__file__).with_name("store_0003.sql")
 """A store of long ago, as text."""
 
 
-async def opened(folder: Path) -> Store:
-    store = Store(folder / "store.sqlite3")
+async def opened(folder: Path, database: str = "") -> Store:
+    store = Store(database or sqlite_address(folder / "store.sqlite3"))
     store.start()
     await store.add_table(TABLE, [EMPTY_SEAT, EMPTY_SEAT])
     return store
@@ -50,11 +52,11 @@ def entry(number: int, word: str = "w", asked_at: int | None = None) -> NewEntry
     return NewEntry("t", number, EntryKind.CHOICE, 0, asked, word, ChosenBy.PERSON)
 
 
-def test_one_failure_does_not_harm_its_group(tmp_path: Path) -> None:
+def test_one_failure_does_not_harm_its_group(tmp_path: Path, database: NewDatabase) -> None:
     """Two hundred at once, half of them doubled: each key is stored once, all others are told."""
 
     async def run() -> None:
-        store = await opened(tmp_path)
+        store = await opened(tmp_path, database())
         told = await asyncio.gather(*[store.add_entry(entry(n % 100 + 1, f"w{n}")) for n in range(200)])
         assert told == [True] * 100 + [False] * 100
         stored = await store.load("t")
@@ -65,9 +67,9 @@ def test_one_failure_does_not_harm_its_group(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_group_is_one_commit(tmp_path: Path) -> None:
+def test_a_group_is_one_commit(tmp_path: Path, database: NewDatabase) -> None:
     async def run() -> None:
-        store = await opened(tmp_path)
+        store = await opened(tmp_path, database())
         commits = 0
 
         @sa.event.listens_for(store._writing, "commit")
@@ -91,7 +93,7 @@ def test_what_waits_is_stored_before_closing(tmp_path: Path) -> None:
         assert await waiting == [True] * 20
         with pytest.raises(Closing):
             await store.add_entry(entry(21))
-        again = Store(tmp_path / "store.sqlite3")
+        again = Store(sqlite_address(tmp_path / "store.sqlite3"))
         stored = await again.load("t")
         assert stored is not None
         assert len(stored.entries) == 20
@@ -140,11 +142,11 @@ async def contents(store: Store) -> tuple[object, ...]:
     return len(stored.entries), len(stored.orders), await store.name_of("g"), await store.is_anything_due()
 
 
-def test_a_fault_at_any_statement_fails_the_whole_group(tmp_path: Path) -> None:
+def test_a_fault_at_any_statement_fails_the_whole_group(tmp_path: Path, database: NewDatabase) -> None:
     """Whoever was in the group is told, and nothing of it is stored: not what came before the fault either."""
 
     async def run() -> None:
-        store = await opened(tmp_path)
+        store = await opened(tmp_path, database())
         before, statement, left = await contents(store), 0, [0]
 
         @sa.event.listens_for(store._writing, "before_cursor_execute")
@@ -196,11 +198,11 @@ def test_a_disk_that_is_full_and_then_freed(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_one_bad_job_fails_alone(tmp_path: Path) -> None:
+def test_one_bad_job_fails_alone(tmp_path: Path, database: NewDatabase) -> None:
     """A constraint is broken by one of a group: nothing is stored at first, then each is tried by itself."""
 
     async def run() -> None:
-        store = await opened(tmp_path)
+        store = await opened(tmp_path, database())
         twice = store.add_table(TABLE, [])
         told = await asyncio.gather(store.rename("g", "Ada"), twice, store.add_entry(entry(1)), return_exceptions=True)
         assert (told[0], told[2]) == (None, True)
@@ -211,11 +213,11 @@ def test_one_bad_job_fails_alone(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_one_question_has_one_answer(tmp_path: Path) -> None:
+def test_one_question_has_one_answer(tmp_path: Path, database: NewDatabase) -> None:
     """Also where the second comes under a number that is free."""
 
     async def run() -> None:
-        store = await opened(tmp_path)
+        store = await opened(tmp_path, database())
         assert await store.add_entry(entry(1, "this"))
         assert not await store.add_entry(entry(2, "that", asked_at=0))
         assert await store.add_entry(entry(2, "that"))
@@ -224,12 +226,12 @@ def test_one_question_has_one_answer(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_what_is_due_is_claimed_by_one(tmp_path: Path) -> None:
+def test_what_is_due_is_claimed_by_one(tmp_path: Path, database: NewDatabase) -> None:
     """Until its lease is over or it is put off, which lasts longer each time."""
 
     async def run() -> None:
-        one = await opened(tmp_path)
-        two = Store(tmp_path / "store.sqlite3")
+        one = await opened(tmp_path, database())
+        two = Store(one.address)
         two.start()
         assert [claimed.key for claimed in await one.claim_due(10)] == ["t"]
         assert await two.claim_due(10) == []
@@ -263,11 +265,11 @@ def test_the_store_is_durable(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
-    path = tmp_path / "store.sqlite3"
-    engines.migrate(path)
-    engines.migrate(path)
-    engine = sa.create_engine(f"sqlite:///{path}")
+def test_migrations_lead_to_the_models(tmp_path: Path, database: NewDatabase) -> None:
+    address = database() or sqlite_address(tmp_path / "store.sqlite3")
+    engines.migrate(address)
+    engines.migrate(address)
+    engine = engines.open_readers(address)
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": False})
         assert compare_metadata(context, TableRow.metadata) == []
@@ -292,7 +294,7 @@ def shape(path: Path) -> set[str]:
 
 def test_a_store_of_long_ago_opens(tmp_path: Path) -> None:
     async def run() -> None:
-        store = Store(restored(tmp_path / "store.sqlite3"))
+        store = Store(sqlite_address(restored(tmp_path / "store.sqlite3")))
         store.start()
         stored = await store.load("t")
         assert stored is not None
@@ -314,15 +316,15 @@ def test_a_store_of_long_ago_opens(tmp_path: Path) -> None:
 
 
 def test_a_store_of_long_ago_gets_the_present_shape(tmp_path: Path) -> None:
-    engines.migrate(tmp_path / "new.sqlite3")
-    engines.migrate(restored(tmp_path / "old.sqlite3"))
+    engines.migrate(sqlite_address(tmp_path / "new.sqlite3"))
+    engines.migrate(sqlite_address(restored(tmp_path / "old.sqlite3")))
     assert shape(tmp_path / "new.sqlite3") == shape(tmp_path / "old.sqlite3")
 
 
 def test_a_moment_without_its_zone_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "store.sqlite3"
-    engines.migrate(path)
-    engine = engines.open_writer(path)
+    engines.migrate(sqlite_address(path))
+    engine = engines.open_writer(sqlite_address(path))
     with engine.connect() as connection, pytest.raises(sa.exc.StatementError, match="without its zone"):
         connection.execute(sa.insert(TableRow).values(**TABLE, created=datetime(2026, 3, 1)))
     engine.dispose()
@@ -342,19 +344,19 @@ def killed_at(path: Path, statement: int) -> bool:
             if next(seen) == statement:
                 os._exit(KILLED)
 
-        engines.migrate(path)
+        engines.migrate(sqlite_address(path))
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the process that is killed is forked")
 def test_a_store_that_was_killed_at_any_step_of_its_making_starts_again(tmp_path: Path) -> None:
-    engines.migrate(tmp_path / "whole.sqlite3")
+    engines.migrate(sqlite_address(tmp_path / "whole.sqlite3"))
     whole = shape(tmp_path / "whole.sqlite3")
     for statement in range(1, 100):
         path = tmp_path / f"{statement}.sqlite3"
         alive = killed_at(path, statement)
-        engines.migrate(path)
+        engines.migrate(sqlite_address(path))
         assert shape(path) == whole, f"killed at statement {statement}"
         if alive:
             assert statement > 10, "it was killed at every statement before"

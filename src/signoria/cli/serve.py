@@ -14,6 +14,8 @@ from signoria.cli.speech import BadInput, Speech, language
 Host = Annotated[str, typer.Option("--host", help=say("cli.help.host"))]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help=say("cli.help.port"))]
 Data = Annotated[Path | None, typer.Option("--data", help=say("cli.help.data"), show_default=False)]
+Database = Annotated[str | None, typer.Option("--database", help=say("cli.help.database"), show_default=False)]
+Workers = Annotated[int, typer.Option("--workers", min=1, help=say("cli.help.server-workers"))]
 Open = Annotated[bool, typer.Option("--open", help=say("cli.help.open"))]
 
 
@@ -21,6 +23,8 @@ def serve(
     host: Host = "127.0.0.1",
     port: Port = 8080,
     data: Data = None,
+    database: Database = None,
+    workers: Workers = 1,
     open: Open = False,  # what users type
     lang: Lang = None,
 ) -> None:
@@ -33,17 +37,26 @@ def serve(
             webbrowser.open(address)
 
     try:
-        _run(host, port, data, started)
+        _run(host, port, data, database, workers, started)
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("signoria"):
             raise
-        raise BadInput(said("cli.error.needs-extra", command="serve", extra="play")) from error
+        extra = "postgresql" if error.name == "psycopg" else "play"
+        raise BadInput(said("cli.error.needs-extra", command="serve", extra=extra)) from error
 
 
-def _run(host: str, port: int, data: Path | None, started: Callable[[str], None]) -> None:
+def _run(
+    host: str, port: int, data: Path | None, database: str | None, workers: int, started: Callable[[str], None]
+) -> None:
     from signoria.server import running, settings  # noqa: PLC0415  # slow to import, and no other command needs it
+    from signoria.server import workers as several  # noqa: PLC0415  # as above
+    from signoria.server.store.engines import InvalidDatabase  # noqa: PLC0415  # as above
 
     try:
-        running.serve(host, port, data, started)
-    except (running.AddressTaken, settings.InvalidSetting) as error:
+        chosen = settings.Settings.from_environment(data, database)
+        if workers == 1:
+            running.serve(host, port, chosen, started)
+        else:
+            several.serve(host, port, chosen, workers, started)
+    except (running.AddressTaken, settings.InvalidSetting, InvalidDatabase) as error:
         raise BadInput(str(error)) from error

@@ -13,8 +13,10 @@ from signoria.server import names
 from signoria.server.autoplay import Autoplay
 from signoria.server.bodies import NewTable
 from signoria.server.bot_pool import BotPool
+from signoria.server.hearing import Hearing
 from signoria.server.identity import Identity
 from signoria.server.settings import Settings
+from signoria.server.store.engines import sqlite_address
 from signoria.server.store.store import Store
 from signoria.server.table import Table
 from signoria.server.tables import Tables
@@ -29,11 +31,12 @@ class Application:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.identity = Identity(settings.data)
-        self.store = Store(settings.data / "signoria.sqlite3")
+        self.store = Store(settings.database or sqlite_address(settings.data / "signoria.sqlite3"))
         self.bots = BotPool(settings.bot_workers, settings.bot_patience)
         self.autoplay = Autoplay(self.store, self.bots, settings.pace)
         self.tables = Tables(self.store, settings.tables_kept, settings.pace, self.changed)
         self.wakening = Wakening(self.store, self.tables, self.autoplay)
+        self.hearing = Hearing(self.store.address, self.tables)
         # A message says only which table changed. Viewers render what is there when they come round to it, so of
         # several waiting messages the last is enough.
         self.channels = ChannelsPlugin(
@@ -47,12 +50,14 @@ class Application:
     async def open(self, _: Litestar) -> AsyncIterator[None]:
         """The server's lifespan: open the store, and at the end stop autoplay, bots and store."""
         self.store.start()
+        self.hearing.start()
         self.wakening.start()
         log.info("open", data=str(self.settings.data))
         try:
             yield
         finally:
             await self.wakening.stop()
+            await self.hearing.stop()
             await self.autoplay.stop()
             self.bots.stop()
             await self.store.stop()

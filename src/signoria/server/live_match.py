@@ -28,6 +28,8 @@ class Order(Protocol):
     """What a stored order says."""
 
     @property
+    def number(self) -> int: ...
+    @property
     def after(self) -> int: ...
     @property
     def seat(self) -> int: ...
@@ -49,6 +51,7 @@ class LiveMatch:
         self._asked_at = [0] * match.players  # by which entry each seat was asked; it counts for those that wait
         self._answers: dict[tuple[int, int], str] = {}  # the word of every choice, by question and seat
         self._sealed: list[int] = []  # the seats that have answered while others still think
+        self._last_order = 0  # the number of the last order that was taken up
 
     # Looking.
 
@@ -103,11 +106,16 @@ class LiveMatch:
 
     # What is stored takes effect.
 
+    def has_missed_order(self, orders: Iterable[Order]) -> bool:
+        """Was an order given before entries that have taken effect here without it?"""
+        return any(order.number > self._last_order and order.after < self.number for order in orders)
+
     def take_over(self, entries: Iterable[Entry], orders: Iterable[Order]) -> None:
         """Go on from what is known to what is stored."""
         given: dict[int, list[Order]] = {}
         for order in orders:
-            given.setdefault(order.after, []).append(order)
+            if order.number > self._last_order:
+                given.setdefault(order.after, []).append(order)
         self._take_up(given.get(self.number, []))
         for entry in entries:
             if entry.number == self.number + 1:
@@ -117,6 +125,7 @@ class LiveMatch:
     def _take_up(self, orders: Iterable[Order]) -> None:
         for order in orders:
             self.orders.put(order.seat, order.word)
+            self._last_order = order.number
 
     def learn(self, entry: Entry) -> None:
         """Let a stored choice take effect, the next in the line."""

@@ -4,7 +4,6 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import structlog
@@ -24,14 +23,13 @@ class AddressTaken(OSError):
     """The address cannot be listened at, mostly because another program does already."""
 
 
-def serve(host: str, port: int, data: Path | None = None, started: Callable[[str], None] | None = None) -> None:
-    """Run until interrupted. `started` is told the address once the server answers."""
+def serve(host: str, port: int, settings: Settings, started: Callable[[str], None]) -> None:
+    """Run one worker until interrupted. `started` is told the address once the server answers."""
     log_to_stderr()
     listening = listen(host, port)
     from signoria.server.app import create_app  # noqa: PLC0415  # slow to import: a taken address is said first
 
-    app = create_app(Settings.from_environment(data))
-    Server(app, lambda: started(address(listening)) if started else None).run(sockets=[listening])
+    Server(create_app(settings), lambda: started(address(listening))).run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
@@ -56,13 +54,15 @@ class Server(uvicorn.Server):
             self._tell()
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket at that address; port 0 is any free one."""
+def listen(host: str, port: int, shared: bool = False) -> socket.socket:
+    """A socket at that address; port 0 is any free one. Processes may share an address if all of them say so."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # The protocol is named because asyncio turns Nagle's delay off only where it reads that this is TCP.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         listening.bind((host, port))
     except OSError as error:

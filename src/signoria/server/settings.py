@@ -18,6 +18,8 @@ class Settings:
 
     data: Path
     """The folder of the store and of the key that signs cookies."""
+    database: str = ""
+    """The address of a PostgreSQL that holds the store; without one it is a file in the folder."""
     pace: float = 0.8
     """Seconds before a bot's choice or a forced one is played. One delay for all, so that it tells nothing."""
     bot_workers: int = 1
@@ -32,12 +34,13 @@ class Settings:
     """Messages over one socket, on average; short bursts of four times that are fine."""
 
     @staticmethod
-    def from_environment(data: Path | None = None) -> "Settings":
-        """The settings of the environment; a folder that is given here wins."""
+    def from_environment(data: Path | None = None, database: str | None = None) -> "Settings":
+        """The settings of the environment; what is given here wins."""
         named = os.environ.get("SIGNORIA_DATA")
         folder = data or (Path(named) if named else user_data_path("signoria", appauthor=False))
         return Settings(
             data=folder,
+            database=database or os.environ.get("SIGNORIA_DATABASE", ""),
             pace=_number("SIGNORIA_PACE", Settings.pace),
             bot_workers=int(_number("SIGNORIA_BOT_WORKERS", Settings.bot_workers, least=1)),
             requests_a_second=int(_number("SIGNORIA_REQUESTS_A_SECOND", Settings.requests_a_second, least=1)),

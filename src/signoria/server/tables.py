@@ -40,6 +40,14 @@ class Tables:
             del self._kept_ready[next(iter(self._kept_ready))]  # whoever is at it still holds it
         return table
 
+    def in_memory(self, table_id: str) -> Table | None:
+        """The table, if this server has it at hand."""
+        return self._alive.get(table_id)
+
+    def all_in_memory(self) -> list[Table]:
+        """Every table that this server has at hand."""
+        return list(self._alive.values())
+
     async def _load(self, table_id: str) -> Table | None:
         """Load it once, however many ask for it at the same moment."""
         if table_id not in self._loading:

@@ -1,4 +1,4 @@
-"""How the store is opened: SQLite in a file, or PostgreSQL."""
+"""How the store is opened: SQLite in a file, or PostgreSQL. What differs between the two stands here and in `news`."""
 
 from pathlib import Path
 from typing import Any
@@ -7,41 +7,79 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
-# Parameters are hidden in errors because these are logged, and secrets of tables are among them.
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 # WAL: readers never wait for the writer. FULL: a choice that was acknowledged is on disk even if the power fails a
 # moment later; NORMAL would keep the file sound but could forget the last choices. Group commit shares its cost.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+MIGRATING = 0x5167
+"""The lock under which one worker at a time brings a PostgreSQL store up to date."""
+READERS = 4
+"""Connections, and threads, that read at the same time."""
 
 
-def migrate(path: Path) -> None:
+class InvalidDatabase(ValueError):
+    """An address of a database that Signoria cannot use."""
+
+
+def sqlite_address(path: Path) -> str:
+    """The address of a store in a file."""
+    return f"sqlite:///{path}"
+
+
+def parsed(address: str) -> sa.URL:
+    """The address as SQLAlchemy reads it, with the driver that we use."""
+    try:
+        url = sa.make_url(address)
+    except sa.exc.ArgumentError:
+        raise InvalidDatabase("database: expected postgresql://USER:PASSWORD@HOST/NAME") from None
+    if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername == "sqlite":
+        return url
+    raise InvalidDatabase(f"database: expected postgresql://..., got {url.drivername}://...")
+
+
+def is_shared(address: str) -> bool:
+    """May several servers use the store at the same time?"""
+    return parsed(address).drivername != "sqlite"
+
+
+def migrate(address: str) -> None:
     """Bring the store to its present shape."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    engine = open_writer(path)  # its transactions hold changes of the schema too: with half of one none would start
+    path = parsed(address).database
+    if not is_shared(address) and path:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    engine = open_writer(address)  # its transactions hold changes of the schema too: with half of one none would start
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     with engine.begin() as connection:
+        if is_shared(address):
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
     engine.dispose()
 
 
-def open_readers(path: Path) -> sa.Engine:
+def open_readers(address: str) -> sa.Engine:
     """For those who read, each in a thread of his own."""
-    engine = sa.create_engine(f"sqlite:///{path}", hide_parameters=True)
-    set_up(engine, "BEGIN")
+    return _opened(address, "BEGIN", READERS)
+
+
+def open_writer(address: str) -> sa.Engine:
+    """For the one writer. SQLite's lock is taken at once, so that it never fails half-way through for want of it."""
+    return _opened(address, "BEGIN IMMEDIATE", 1)
+
+
+def _opened(address: str, sqlite_begin: str, connections: int) -> sa.Engine:
+    # Parameters are hidden in errors because these are logged, and secrets of tables are among them.
+    engine = sa.create_engine(parsed(address), hide_parameters=True, pool_size=connections, pool_pre_ping=False)
+    if not is_shared(address):
+        set_up_sqlite(engine, sqlite_begin)
     return engine
 
 
-def open_writer(path: Path) -> sa.Engine:
-    """For the one writer. It takes the lock at once, so that it never fails half-way through for want of it."""
-    engine = sa.create_engine(f"sqlite:///{path}", hide_parameters=True)
-    set_up(engine, "BEGIN IMMEDIATE")
-    return engine
-
-
-def set_up(engine: sa.Engine, begin: str) -> None:
+def set_up_sqlite(engine: sa.Engine, begin: str) -> None:
     """Every connection gets the pragmas, and every transaction begins as it should."""
 
     @sa.event.listens_for(engine, "connect")

@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from signoria.server.store import news
 from signoria.server.store.columns import Base
 from signoria.server.store.models import DueRow, EntryRow, ResultRow
 from signoria.server.store.writer import AnyJob, Job, Statement
@@ -85,8 +86,10 @@ def store_group(worker: str, connection: sa.Connection, group: list[AnyJob]) -> 
         stored = insert_entries(connection, waiting)
         for job in waiting:
             job.succeed(job in stored)
-        store_results(connection, [job.entry for job in stored])
-        set_due(connection, worker, [job.entry for job in stored])
+        entries = [job.entry for job in stored]
+        store_results(connection, entries)
+        set_due(connection, worker, entries)
+        news.tell(connection, [(entry.table_id, entry.number) for entry in entries])
 
 
 def insert_entries(connection: sa.Connection, jobs: Iterable[EntryJob]) -> list[EntryJob]:
@@ -94,7 +97,8 @@ def insert_entries(connection: sa.Connection, jobs: Iterable[EntryJob]) -> list[
     first: dict[tuple[str, int], EntryJob] = {}
     for job in jobs:
         first.setdefault((job.entry.table_id, job.entry.number), job)
-    rows = [entry_row(job.entry) for job in first.values()]
+    # Always in the same order, so that two workers on one database never wait for each other.
+    rows = [entry_row(first[key].entry) for key in sorted(first)]
     inserting = insert(connection, EntryRow).on_conflict_do_nothing().returning(EntryRow.table_id, EntryRow.number)
     return [first[row.table_id, row.number] for row in connection.execute(inserting, rows)]
 
@@ -126,7 +130,8 @@ def store_results(connection: sa.Connection, entries: list[NewEntry]) -> None:
 
 def set_due(connection: sa.Connection, worker: str, entries: list[NewEntry]) -> None:
     """What must happen by itself after these entries; this worker claims it."""
-    rows = [due_row(entry.table_id, entry.due, worker) for entry in entries if entry.due is not None]
+    due = sorted([(entry.table_id, entry.due) for entry in entries if entry.due is not None])
+    rows = [due_row(table_id, at, worker) for table_id, at in due]
     if rows:
         put_due(connection, rows)
     gone = [{"gone": entry.table_id} for entry in entries if entry.due is None and entry.was_due]

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any, TypedDict, TypeVar
 
@@ -14,7 +13,7 @@ import sqlalchemy as sa
 from signoria.core.options import Options
 from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns
-from signoria.server.store import due, engines
+from signoria.server.store import due, engines, news
 from signoria.server.store.columns import Base
 from signoria.server.store.entries import EntryJob, NewEntry, now, store_group
 from signoria.server.store.models import DueRow, EntryRow, OrderRow, PersonRow, SeatRow, TableRow
@@ -22,7 +21,6 @@ from signoria.server.store.writer import Statement, Writer
 
 Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 T = TypeVar("T")
-READERS = 4
 
 
 @dataclass(frozen=True)
@@ -52,13 +50,14 @@ class TableColumns(TypedDict):
 class Store:
     """One database, any number of readers, one writer in each process."""
 
-    def __init__(self, path: Path) -> None:
-        engines.migrate(path)
+    def __init__(self, address: str) -> None:
+        engines.migrate(address)
+        self.address = address
         self.worker = token_urlsafe(9)
         """What this process is called in claims."""
-        self._reading = engines.open_readers(path)
-        self._writing = engines.open_writer(path)
-        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._reading = engines.open_readers(address)
+        self._writing = engines.open_writer(address)
+        self._readers = ThreadPoolExecutor(engines.READERS, thread_name_prefix="reader")
         self._writer = Writer(self._writing, partial(store_group, self.worker))
 
     def start(self) -> None:
@@ -109,8 +108,8 @@ class Store:
 
     async def tables_of(self, guest: str, most: int = 30) -> list[str]:
         """The ids of the tables a guest sits at, the newest first."""
-        mine = sa.select(TableRow.id).join(SeatRow, SeatRow.table_id == TableRow.id).where(SeatRow.guest == guest)
-        newest = mine.distinct().order_by(TableRow.created.desc()).limit(most)
+        mine = sa.select(SeatRow.table_id).where(SeatRow.guest == guest)
+        newest = sa.select(TableRow.id).where(TableRow.id.in_(mine)).order_by(TableRow.created.desc()).limit(most)
         return await self._read(lambda connection: list(connection.scalars(newest)))
 
     async def is_anything_due(self) -> bool:
@@ -155,6 +154,7 @@ class Store:
 
         def write(connection: sa.Connection) -> bool:
             due.wake(connection, table_id)
+            news.tell(connection, [(table_id, news.OTHER)])
             return connection.execute(change.values(**becomes)).rowcount == 1
 
         return await self.write(write)
@@ -168,6 +168,7 @@ class Store:
             number = (connection.scalar(last) or 0) + 1
             connection.execute(sa.insert(OrderRow).values(**row, number=number, at=now()))
             due.wake(connection, table_id)
+            news.tell(connection, [(table_id, news.OTHER)])
 
         await self.write(write)
 

@@ -64,6 +64,11 @@ class GroupStore(Protocol):
     def __call__(self, connection: sa.Connection, group: list[AnyJob]) -> None: ...
 
 
+def is_passing(error: sa.exc.DBAPIError) -> bool:
+    """Did two workers stand in each other's way? Then nothing is stored, and the next attempt finds the way free."""
+    return getattr(error.orig, "sqlstate", None) in ("40001", "40P01")
+
+
 def require_open(connection: sa.Connection) -> None:
     """SQLite may end a transaction by itself, and then says nothing when it is committed."""
     if getattr(connection.connection.dbapi_connection, "in_transaction", True) is False:
@@ -126,9 +131,15 @@ class Writer:
             self._fail(jobs, error)
 
     def _store_together(self, jobs: list[AnyJob]) -> None:
-        with self._engine.begin() as connection:
-            self._store_group(connection, jobs)
-            require_open(connection)
+        for last in (False, False, True):
+            try:
+                with self._engine.begin() as connection:
+                    self._store_group(connection, jobs)
+                    require_open(connection)
+                return
+            except sa.exc.DBAPIError as error:
+                if last or not (error.connection_invalidated or is_passing(error)):
+                    raise
 
     def _fail(self, jobs: list[AnyJob], error: Exception) -> None:
         log.error("store-failed", jobs=len(jobs), exc_info=error)

@@ -28,8 +28,8 @@ CHOICES = sa.table(
     sa.column("table_id", ID), sa.column("number", sa.Integer), sa.column("seat", sa.Integer),
     sa.column("word", sa.String), sa.column("by", sa.String), sa.column("at", MOMENT),
 )  # fmt: skip
-OLD_ORDERS = sa.table(
-    "old_orders",
+ORDERS = sa.table(
+    "orders",
     sa.column("table_id", ID), sa.column("number", sa.Integer), sa.column("seat", sa.Integer),
     sa.column("word", sa.String), sa.column("at", MOMENT),
 )  # fmt: skip
@@ -37,10 +37,13 @@ OLD_ORDERS = sa.table(
 
 def upgrade() -> None:
     """Bring everything over, running games included."""
-    people, entries, orders, due = _create_tables()
     connection = op.get_bind()
+    lines = list(_lines(connection))
+    for name in ("choices", "orders"):
+        op.drop_table(name)
+    people, entries, orders, due = _create_tables()
     connection.execute(people.insert().from_select(["id", "name"], sa.select(GUESTS.c.id, GUESTS.c.name)))
-    for chosen, ordered in _lines(connection):
+    for chosen, ordered in lines:
         for table, rows in ((entries, chosen), (orders, ordered)):
             if rows:
                 connection.execute(table.insert(), rows)
@@ -50,12 +53,10 @@ def upgrade() -> None:
     ]
     if waking:
         connection.execute(due.insert(), waking)
-    for name in ("choices", "old_orders", "guests"):
-        op.drop_table(name)
+    op.drop_table("guests")
 
 
 def _create_tables() -> tuple[sa.Table, sa.Table, sa.Table, sa.Table]:
-    op.rename_table("orders", "old_orders")
     people = op.create_table(
         "people",
         sa.Column("id", ID, primary_key=True),
@@ -98,7 +99,7 @@ def _create_tables() -> tuple[sa.Table, sa.Table, sa.Table, sa.Table]:
 def _lines(connection: sa.Connection) -> Iterator[tuple[Rows, Rows]]:
     """For each table its entries and its orders."""
     choices = _by_table(connection.execute(sa.select(CHOICES).order_by("table_id", "number", "seat")).all())
-    orders = _by_table(connection.execute(sa.select(OLD_ORDERS).order_by("table_id", "number", "seat")).all())
+    orders = _by_table(connection.execute(sa.select(ORDERS).order_by("table_id", "number", "seat")).all())
     for table_id in sorted(choices.keys() | orders.keys()):
         entries = _entries(choices.get(table_id, []))
         yield [entry for entry, _ in entries], _orders(orders.get(table_id, []), entries)

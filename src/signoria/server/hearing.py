@@ -1,0 +1,67 @@
+"""What other workers on the same database have stored: tables at hand here go on to it."""
+
+import asyncio
+
+import structlog
+
+from signoria.server.store import engines, news
+from signoria.server.table import Table
+from signoria.server.tables import Tables
+
+log = structlog.get_logger()
+
+
+class Hearing:
+    """Listens to the news of a shared store. A store that is not shared has none."""
+
+    def __init__(self, address: str, tables: Tables) -> None:
+        self._tables = tables
+        self._listener = news.Listener(address, self._heard, self._missed) if engines.is_shared(address) else None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._untold: set[str] = set()  # tables of which something was told that may not have been read
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        if self._listener is not None:
+            self._listener.start()
+
+    async def stop(self) -> None:
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.stop)
+        await asyncio.gather(*self._catching_up.values(), return_exceptions=True)
+
+    # These two are called in the listener's thread.
+
+    def _heard(self, table_id: str, number: int) -> None:
+        assert self._loop is not None, "it was started"
+        self._loop.call_soon_threadsafe(self._look_at, table_id, number)
+
+    def _missed(self) -> None:
+        assert self._loop is not None, "it was started"
+        self._loop.call_soon_threadsafe(self._look_at_all)
+
+    def _look_at(self, table_id: str, number: int) -> None:
+        table = self._tables.in_memory(table_id)
+        if table is not None and (number == news.OTHER or number > table.number):
+            self._catch_up(table)
+
+    def _look_at_all(self) -> None:
+        for table in self._tables.all_in_memory():
+            self._catch_up(table)
+
+    def _catch_up(self, table: Table) -> None:
+        """One read at a time; what is told meanwhile is read once more."""
+        self._untold.add(table.id)
+        if table.id not in self._catching_up:
+            task = asyncio.create_task(self._read(table))
+            self._catching_up[table.id] = task
+            task.add_done_callback(lambda _: self._catching_up.pop(table.id, None))
+
+    async def _read(self, table: Table) -> None:
+        while table.id in self._untold:
+            self._untold.discard(table.id)
+            try:
+                await table.catch_up()
+            except Exception as error:  # the line comes back, and then everything is looked at again
+                log.error("catching-up-failed", table=table.id, exc_info=error)

@@ -1,0 +1,102 @@
+"""Several workers at one address, on one PostgreSQL. The system hands each new connection to one of them."""
+
+import multiprocessing
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+
+import structlog
+
+from signoria.server import running
+from signoria.server.settings import InvalidSetting, Settings
+from signoria.server.store import engines
+
+log = structlog.get_logger()
+SPAWN = multiprocessing.get_context("spawn")
+START = 30.0
+"""Seconds that a worker may take until it answers."""
+AGAIN = 1.0
+"""Seconds before a worker that died is replaced."""
+
+
+def serve(host: str, port: int, settings: Settings, count: int, started: Callable[[str], None]) -> None:
+    """Run so many workers until interrupted; one that dies is replaced."""
+    require_possible(settings, count)
+    reserved = running.listen(host, port, shared=True)  # it never listens: it only keeps the port for the workers
+    engines.migrate(settings.database)
+    stopping = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: stopping.set())
+    workers = [Worker(host, reserved.getsockname()[1], settings) for _ in range(count)]
+    for worker in workers:
+        worker.wait_until_ready()
+    started(running.address(reserved))
+    while not stopping.wait(AGAIN):
+        for worker in workers:
+            worker.replace_if_dead()
+    for worker in workers:
+        worker.terminate()
+    reserved.close()
+
+
+def require_possible(settings: Settings, count: int) -> None:
+    """Say in a sentence what several workers need."""
+    if count < 1:
+        raise InvalidSetting(f"workers: expected a number from 1 up, got {count}")
+    if not settings.database or not engines.is_shared(settings.database):
+        raise InvalidSetting(
+            "workers: several of them need a PostgreSQL that they share: add --database postgresql://HOST/NAME, "
+            "or run one worker"
+        )
+    if not hasattr(socket, "SO_REUSEPORT"):
+        raise InvalidSetting(f"workers: this system ({sys.platform}) cannot share an address: run one worker")
+
+
+class Worker:
+    """One process that serves."""
+
+    def __init__(self, host: str, port: int, settings: Settings) -> None:
+        self._what = (host, port, settings)
+        self._start()
+
+    def _start(self) -> None:
+        self._ready, theirs = SPAWN.Pipe(duplex=False)
+        # Not daemonic: it has processes of its own, in which bots think.
+        self._process = SPAWN.Process(target=run_worker, args=(*self._what, theirs), name="signoria-worker")
+        self._process.start()
+        theirs.close()
+
+    def wait_until_ready(self) -> None:
+        """Until it answers; an error if it never does."""
+        try:
+            is_ready = self._ready.poll(START) and self._ready.recv()
+        except EOFError:
+            is_ready = False
+        if not is_ready:
+            raise RuntimeError("a worker did not start: see the log above")
+
+    def replace_if_dead(self) -> None:
+        """Whatever killed it, another takes its place."""
+        if not self._process.is_alive():
+            log.error("worker-died", code=self._process.exitcode)
+            self._start()
+
+    def terminate(self) -> None:
+        """Let it finish what it has under way."""
+        self._process.terminate()
+        self._process.join(running.GRACE + 5)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+
+def run_worker(host: str, port: int, settings: Settings, ready: Connection) -> None:
+    """What runs in the process."""
+    running.log_to_stderr()
+    from signoria.server.app import create_app  # noqa: PLC0415  # slow to import
+
+    listening = running.listen(host, port, shared=True)
+    running.Server(create_app(settings), lambda: ready.send(True)).run(sockets=[listening])
