@@ -32,7 +32,7 @@ TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
     "lost-cities": ("lost-cities", 2, {"colours": 6}),
 }
 SCREENS = [(80, 24), (120, 40)]
-RAW = re.compile(r"agenda|marks|None|True|False|\{|\}|\w\.\w+\.|-1\b|[a-z]-[a-z]+-[a-z]|__|\[\]")
+RAW = re.compile(r"agenda|marks|None|True|False|\{|\}|\w\.\w+\.|(?<!\w)-1\b|[a-z]-[a-z]+-[a-z]|__|\[\]")
 """What a dump of a view or a missing message would show."""
 
 

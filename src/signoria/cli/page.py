@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from rich.console import Console, Group, RenderableType
+from rich.segment import SegmentLines
 from rich.text import Text
 
 from signoria.cli.drawing import Drawing
@@ -28,11 +29,10 @@ class Page(NamedTuple):
     def show(self, console: Console) -> None:
         """Print it, shortened as far as the screen needs."""
         for short in range(self.drawing.shortest + 1):
-            page = self._made(console, short)
-            lines = len(console.render_lines(page, pad=False))
-            if lines <= console.height - PROMPT:
+            lines = console.render_lines(self._made(console, short), pad=False)
+            if len(lines) <= console.height - PROMPT:
                 break
-        console.print(page)
+        console.print(SegmentLines(lines, new_lines=True), end="")
 
     def _made(self, console: Console, short: int) -> Group:
         gap = [Text()] if console.height >= TALL else []
