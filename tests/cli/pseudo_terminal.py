@@ -50,7 +50,7 @@ class Session:
         os.write(self.end, f"{line}\n".encode())
 
     def read(self, *prompts: str) -> str:
-        """What comes until one of these prompts, or until the program ends: without colours, from the last clearing on."""
+        """What comes until one of these prompts or the program's end: without colours, from the last clearing on."""
         read, until = b"", monotonic() + PATIENCE
         while monotonic() < until:
             if select.select([self.end], [], [], 0.5)[0]:

@@ -93,3 +93,34 @@ def test_commands_answer_when_they_stand_alone() -> None:
     assert "rule needs the number of a rule: rule LC-" in prompted
     assert "save FILE" in prompted
     assert "you may." in prompted
+
+
+TURN = ("play", "citadels", "--players", "4", "--seed", "5")
+"""The person is the Thief and plays before all others."""
+
+
+def log_after(typed: str, saved: Path) -> tuple[list[str], str]:
+    """The choices of a match in which this was typed, and what was on the screen."""
+    played = run(*TURN, typed=f"{typed}save {saved}\nq\n")
+    assert played.exit_code == 0, played.output
+    return json.loads(saved.read_text("utf-8"))["match"]["log"], played.stdout
+
+
+def test_a_choice_is_taken_back_as_far_as_the_match_allows(tmp_path: Path) -> None:
+    saved = tmp_path / "saved.json"
+    before, _ = log_after("1\n", saved)
+    after, _ = log_after("1\ngold\n", saved)
+    assert after == [*before, "gold"]
+    back, shown = log_after("1\ngold\nundo\n", saved)
+    assert back == before
+    assert "took back" in shown
+    assert log_after("1\ngold\nrob\nundo 2\n", saved)[0] == before
+    for typed in ("1\nundo\n", "1\ncards\nundo\n", "1\ngold\nundo 2\n", "1\ngold\nundo two\n"):
+        _, shown = log_after(typed, saved)
+        assert "Nothing can be taken back so far" in shown, "others have chosen, or cards were drawn"
+
+
+def test_what_was_saved_before_it_was_taken_back_is_not_what_is_played(tmp_path: Path) -> None:
+    saved = tmp_path / "saved.json"
+    shown = run(*TURN, typed=f"1\ngold\nsave {saved}\nundo\ncards\nq\nyes\n").stdout
+    assert "This match is not saved" in shown

@@ -1,4 +1,4 @@
-"""Games at a real terminal, whole ones and beginnings: what is on the screen fits it and is in the reader's language."""
+"""Games at a real terminal, whole ones and beginnings: what is on the screen fits, and is in the reader's language."""
 
 import re
 import sys

@@ -9,6 +9,7 @@ from rich.text import Text
 from signoria import locales
 from signoria.cli import choice_help
 from signoria.cli.drawing import Drawing
+from signoria.cli.going_back import choices_back
 from signoria.cli.page import Page
 from signoria.cli.rules import rule_of
 from signoria.cli.sheet import sheet
@@ -18,6 +19,7 @@ from signoria.core.match import Match
 from signoria.rules import catalogue
 
 QUIT = ("q", "quit", "exit")
+UNDO = "undo"
 YES = ("y", "yes", "j", "ja", "o", "oui")
 """Yes, in all languages: whoever reads one may have typed another."""
 
@@ -54,13 +56,16 @@ class ChoicePrompt:
         """The news, the table, what is being decided, and the choices."""
         self._page(seat, news).show(self.console)
 
-    def ask(self, seat: int) -> int:
-        """A legal choice of that seat."""
+    def ask(self, seat: int) -> int | None:
+        """A legal choice of that seat; None where it took something back, and is to be asked anew."""
         while True:
             given = self.read(self.say("cli.play.prompt"))
             command, _, rest = given.partition(" ")
             if command.lower() in QUIT:
                 self._stop()
+            elif command.lower() == UNDO:
+                if self._take_back(seat, rest.strip()):
+                    return None
             elif command.lower() in COMMANDS:
                 COMMANDS[command.lower()](self, seat, rest.strip())
             elif given:
@@ -108,6 +113,15 @@ class ChoicePrompt:
             except InputEnded:  # whoever said quit and has no more to say means it
                 pass
         raise Quit
+
+    def _take_back(self, seat: int, count: str) -> bool:
+        """Take back the last decision of the seat, or so many, if the match allows it."""
+        back = choices_back(self.match, seat, int(count or "1")) if count.isdecimal() or not count else 0
+        if not back:
+            self.complain(self.say("cli.play.undo-nothing"))
+            return False
+        self.match.take_back(seat, back)
+        return True
 
     def _choice(self, seat: int, given: str) -> int | None:
         """The choice of that number or word, legal or not."""

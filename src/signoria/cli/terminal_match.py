@@ -41,7 +41,11 @@ class TerminalMatch:
         while self.match.waiting:
             before = self.match.view(None)
             seat = self.match.waiting[0]
-            self.match.play(self._choose(seat), seat)
+            choice = self._choose(seat)
+            if choice is None:
+                self._forget_save()
+                continue
+            self.match.play(choice, seat)
             if not self.match.over and self.drawing.is_interval(before, self.match.view(None)):
                 self._interval()
         self._clear()
@@ -56,7 +60,13 @@ class TerminalMatch:
         self.saved_at = self.match.number
         self.console.print(self.say("cli.play.saved", file=file), markup=False)
 
-    def _choose(self, seat: int) -> int:
+    def _forget_save(self) -> None:
+        """What was saved may no longer be what is played, once choices have been taken back."""
+        if self.match.number < self.saved_at:
+            self.saved_at = -1
+
+    def _choose(self, seat: int) -> int | None:
+        """The choice of a person or a bot, or the only one there is; None where a person took something back."""
         choices = self.match.choices(seat)
         if seat not in self.bots and len(choices) > 1:
             self._curtain(seat)

@@ -23,6 +23,9 @@ LITTLE = 2
 LEAST = 3
 """Without the own map and the characters that nobody has, and the places for a tile in small."""
 
+LAND, WORKS = 16, 66
+"""How wide a map is, and the works beside it."""
+
 
 class PrincesDrawing(Drawing):
     """All courts above, the maps in the middle, the own works and the market below."""
@@ -38,7 +41,7 @@ class PrincesDrawing(Drawing):
         if self._places(view) is not None and short >= LITTLE:
             return title
         courts = Courts(self.say, self.names, self.land, view, width)
-        return Group(title, courts.table(), *self._lands(view, courts, short), *self._market(view, width, short))
+        return Group(title, courts.table(), *self._lands(view, courts, width, short), *self._market(view, width, short))
 
     def choices(self, view: View, sentences: list[str], width: int, short: int = 0) -> RenderableType:
         """Places for a tile stand on maps, all else in lines."""
@@ -84,7 +87,7 @@ class PrincesDrawing(Drawing):
     def _title(self, view: View, short: int) -> list[Text]:
         rounds = self.say("cli.princes.round", n=max(view["round"], 1), rounds=len(self.setup["minimums"]))
         said = [rounds, self.say(f"cli.princes.phase.{view['phase']}")]
-        if view["phase"] != "end":
+        if view["phase"] not in ("setup", "end"):
             said.append(self.say("cli.princes.minimum", n=view["minimum"]))
         best = max(prince["best"] for prince in view["seats"])
         if best:
@@ -93,14 +96,16 @@ class PrincesDrawing(Drawing):
         name = [Text(self.say(f"{GAME}.name"), "bold")] if short == ALL_LANDS else []
         return name + [Text(words) for words in said]
 
-    def _lands(self, view: View, courts: Courts, short: int) -> list[RenderableType]:
+    def _lands(self, view: View, courts: Courts, width: int, short: int) -> list[RenderableType]:
         """The maps, and what the own cards are worth; where a tile is to be laid, that is shown on maps of its own."""
         me, works = view["seat"], Works(self.setup, self.say, view)
         own: list[RenderableType] = []
         if me is not None and self._places(view) is None:
             own = [works.table(), *works.princess(), *works.cards()]
         if short == ALL_LANDS or me is None:
-            return [courts.lands(range(len(self.names))), *own]
+            lands = courts.lands(range(len(self.names)))
+            is_beside = own and width >= LAND * len(self.names) + WORKS
+            return [_side_by_side(lands, Group(*own))] if is_beside else [lands, *own]
         if short == LEAST:
             return own
         return [_side_by_side(courts.lands([me]), Group(*own))] if own else []

@@ -66,7 +66,7 @@ class Works:
 
     def _value(self, total: int) -> Text:
         """The value of a work, marked where it is enough for this round."""
-        enough = total >= self.view["minimum"]
+        enough = self.view["phase"] != "setup" and total >= self.view["minimum"]
         return Text(f"✓{total}" if enough else str(total), "bold green" if enough else "")
 
 
