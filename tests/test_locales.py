@@ -15,6 +15,7 @@ from signoria.core.dice import Dice
 from signoria.core.match import Match
 from signoria.core.message import seat_name
 from tests.conformance.option_sets import each_value
+from tools import grammar
 
 SOURCE = Path(signoria.__file__).parent
 KEYED_CALLS = ("message", "say", "say_help", "said")
@@ -47,8 +48,14 @@ def fields(words: str | list[str]) -> set[str]:
 
 def sentences(lang: str) -> dict[str, str | list[str]]:
     """The messages of a language without the forms of its names, which are its own affair."""
-    words = locales.catalogue(lang).items()
-    return {key: text for key, text in words if key.partition("@")[2] in ("", "you", "your")}
+    words = locales.catalogue(lang)
+    return {key: text for key, text in words.items() if is_sentence(*key.partition("@")[::2])}
+
+
+def is_sentence(key: str, form: str) -> bool:
+    """Is it a message or its variant for a reader? `your` may be the form of a name, too."""
+    is_name = key.startswith(tuple(f"{kind}." for kind in grammar.KINDS))
+    return not form or (form in ("you", "your") and not is_name)
 
 
 def test_the_source_names_keys() -> None:

@@ -126,5 +126,5 @@ class NamesEveryChoice(Leaky):
         return [*super().events(seat), *self.told]
 
     def play(self, choice: int, seat: int) -> None:
-        self.told.append(message("citadels.event.draw", seat=seat, n=choice))
+        self.told.append(message("citadels.event.draw-card", seat=seat, n=choice))
         super().play(choice, seat)

@@ -101,7 +101,7 @@ def test_rank_8_cannot_touch_a_tent() -> None:
     match = turn("warlord", cities={1: ["circus-tent", "tavern"]}, gold={0: 5})
     play(match, "destroy")
     assert words(match) == ["destroy:1:tavern"]
-    assert forbids(match, "destroy:1:circus-tent") == "CIT-KEEP-1"
+    assert forbids(match, "destroy:1:circus-tent") == "CIT-CIRCUS-TENT-1"
 
 
 @rule("CIT-CIRCUS-TENT-2")

@@ -245,7 +245,7 @@ def test_the_owner_of_the_hospital_is_asked_even_if_he_is_somebody_else() -> Non
 def test_a_victim_in_the_hospital_cannot_be_robbed() -> None:
     match = turn("assassin", roles={1: ["merchant"], 2: ["thief"]}, cities={1: ["hospital"]}, gold={1: 3})
     play(match, "murder", "name:6", "end", "gold", "rob")
-    assert forbids(match, "name:6") == "CIT-NAME-1"
+    assert forbids(match, "name:6") == "CIT-THIEF-2"
 
 
 # Theater.

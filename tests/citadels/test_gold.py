@@ -12,9 +12,29 @@ from tests.conformance.citadels import gold_in_all
 from tests.rulemark import rule
 
 COINS = 30
-TAKEN = ("gain", "cash", "take-tax")
-PAID = {"pay": "n", "build": "n", "tax": "", "ride": "", "beautify": ""}
-"""Events by which gold leaves a player, and the argument that says how much; 1 where there is none."""
+BANK = None
+"""Where gold comes from or goes to that no other player gives or gets."""
+MOVES: dict[str, tuple[tuple[str | None, str | None, str | int], ...]] = {
+    **dict.fromkeys(("income-gold", "income-mine", "refund", "sold", "cash", "take-tax"), ((BANK, "seat", "n"),)),
+    **dict.fromkeys(("gain-districts", "gain-character", "gain-back", "gain-beside"), ((BANK, "seat", "n"),)),
+    "gain-card": ((BANK, "seat", "n"),),
+    **dict.fromkeys(("build", "destroyed", "destroyed-own"), (("seat", BANK, "n"),)),
+    **dict.fromkeys(("tax", "ride", "beautify", "recover"), (("seat", BANK, 1),)),
+    "smithy": (("seat", BANK, "gold"),),
+    **dict.fromkeys(("stolen", "rose", "borrow"), (("other", "seat", "n"),)),
+    **dict.fromkeys(("old-tax", "tribute-gold", "alms"), (("other", "seat", 1),)),
+    "spy": (("other", "seat", "gold"),),
+    **dict.fromkeys(("bribe", "exchange-paid", "seize"), (("seat", "other", "n"),)),
+    "give-gold": (("seat", "other", 1),),
+    **dict.fromkeys(
+        ("exchange-walled", "seize-walled"),
+        (
+            ("seat", "other", "n"),
+            ("seat", BANK, "gold"),
+        ),
+    ),
+}
+"""Events by which gold moves: from whom, to whom, and how much or the argument that says so."""
 
 
 def seat_of(told: object) -> int:
@@ -27,15 +47,13 @@ def purses(match: Match, start: list[int]) -> list[int]:
     """What everybody has by the events alone."""
     found = start[:]
     for event in match.events():
-        name = event["key"].removeprefix("citadels.event.")
         args: dict[str, Any] = dict(event["args"])
-        if name in TAKEN:
-            found[seat_of(args["seat"])] += args["n"]
-        elif name in PAID:
-            found[seat_of(args["seat"])] -= args[PAID[name]] if PAID[name] else 1
-        elif name == "hand-over":
-            found[seat_of(args["seat"])] -= args["n"]
-            found[seat_of(args["taker"])] += args["n"]
+        for giver, taker, amount in MOVES.get(event["key"].removeprefix("citadels.event."), ()):
+            gold = amount if isinstance(amount, int) else args[amount]
+            if giver is not BANK:
+                found[seat_of(args[giver])] -= gold
+            if taker is not BANK:
+                found[seat_of(args[taker])] += gold
     return found
 
 

@@ -85,7 +85,7 @@ def concerned(hook: str, edition: str) -> set[str]:
         "obstacle_to_build": builders,
         "is_outside_limit": builders,
         "size": builders,
-        "is_safe_from_rank_8": RANK_8 & everybody,
+        "obstacle_to_rank_8": RANK_8 & everybody,
         "counts_as": earners,
         "discount": builders,
         "allows_duplicate": builders - {"wizard"},  # who may build duplicates by himself
@@ -108,11 +108,17 @@ def concerned(hook: str, edition: str) -> set[str]:
     }[hook]
 
 
+REFUSING = ("opens",)
+"""Hooks that run only where a choice is refused, which random players do not meet."""
+
+
 def districts_missing(seen: Seen, edition: str) -> Iterator[str]:
     """Hooks of unique districts that did not run, or not in the turn of a character they concern."""
     for slug in costs(edition):
         district = DISTRICTS[SLUGS.index(slug)]
         for owner, hook in hooks_of(district, District):
+            if hook in REFUSING:
+                continue
             acting = {call[2] for call in seen.calls if call[:2] == (owner, hook)}
             if not acting:
                 yield f"{slug}: {hook}"

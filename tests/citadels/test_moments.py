@@ -120,7 +120,7 @@ def test_all_hands_lie_open_at_the_end() -> None:
 
 
 @rule("CIT-ARMORY-1")
-def test_the_armory_names_no_price() -> None:
+def test_the_armory_costs_nothing_but_itself() -> None:
     match = turn("king", cities={0: ["armory"], 1: ["docks"]})
     play(match, "use:armory")
-    assert match.describe(match.choice("destroy:1:docks")) == "Destroy Docks of Seat 1"
+    assert match.describe(match.choice("destroy:1:docks")) == "Destroy Seat 1’s Docks (cost 3) and your Armory with it"

@@ -208,7 +208,7 @@ def test_a_duplicate_cannot_be_confiscated_and_the_chance_is_gone() -> None:
         "name:7", "name:5", "name:6", cities={0: ["tavern"]}, hands={1: ["tavern", "market"]}, gold={1: 4}
     )
     play(match, "gold", "build:tavern")
-    assert forbids(match, "accept") == "CIT-BUILD-3"
+    assert forbids(match, "accept") == "CIT-MAGISTRATE-3"
     play(match, "decline", "build:market")
     assert asked(match) == (1, "turn")
 
@@ -318,7 +318,7 @@ def test_whom_the_thief_may_not_name() -> None:
     match = turn("thief", marks={"murdered": 5, "bewitched": 0})
     play(match, "rob")
     assert words(match) == ["name:3", "name:4", "name:6", "name:7", "name:8"]
-    assert forbids(match, "name:5") == forbids(match, "name:1") == "CIT-NAME-1"
+    assert forbids(match, "name:5") == forbids(match, "name:1") == "CIT-THIEF-2"
     bewitched = turn("thief", cast=["witch"], marks={"bewitched": 7})
     assert "name:7" not in words(play(bewitched, "rob"))
 

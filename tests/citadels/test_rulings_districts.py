@@ -328,7 +328,7 @@ def test_stables_stand_beside_every_limit() -> None:
 @pytest.mark.parametrize("slug", ["dragon-gate", "university"])
 def test_eight_points_cost_five_to_destroy(edition: str, slug: str) -> None:
     poor = turn("warlord", edition=edition, cities={1: [slug, "tavern"]}, gold={0: 4})
-    assert forbids(play(poor, "destroy"), f"destroy:1:{slug}") == "CIT-BUILD-4"
+    assert forbids(play(poor, "destroy"), f"destroy:1:{slug}") == "CIT-WARLORD-2"
     rich = turn("warlord", edition=edition, cities={1: [slug]}, gold={0: 5})
     assert gold(play(rich, "destroy", f"destroy:1:{slug}"))[0] == 0
 

@@ -155,7 +155,7 @@ def test_a_coin_does_not_make_another_name() -> None:
     match = turn("merchant", cities={0: ["tavern+"]}, hands={0: ["tavern"]}, gold={0: 3})
     assert forbids(match, "build:tavern") == "CIT-BUILD-3"
     marshal = turn("marshal", cities={0: ["tavern+"], 1: ["tavern"], 2: ["temple"]}, gold={0: 3})
-    assert forbids(play(marshal, "seize"), "seize:1:tavern") == "CIT-BUILD-3"
+    assert forbids(play(marshal, "seize"), "seize:1:tavern") == "CIT-MARSHAL-3"
 
 
 @rule("CIT-MONUMENT-1", "CIT-MAGISTRATE-2")

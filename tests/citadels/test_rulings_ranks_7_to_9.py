@@ -116,7 +116,7 @@ def test_coins_count_in_an_exchange_and_move_with_the_card() -> None:
 def test_the_other_city_may_not_end_up_with_two_alike_either() -> None:
     match = turn("diplomat", cities={0: ["tavern", "manor"], 1: ["docks", "tavern"]}, gold={0: 9})
     play(match, "exchange", "own:tavern")
-    assert forbids(match, "exchange:1:docks") == "CIT-BUILD-3"
+    assert forbids(match, "exchange:1:docks") == "CIT-DIPLOMAT-3"
 
 
 @rule("CIT-DIPLOMAT-3", "CIT-QUARRY-1")
@@ -189,7 +189,7 @@ def test_a_seized_district_is_no_build() -> None:
 @rule("CIT-MARSHAL-3", "CIT-QUARRY-1")
 def test_a_quarry_does_not_help_the_marshal() -> None:
     match = turn("marshal", cities={0: ["quarry", "tavern"], 1: ["tavern", "temple"]}, gold={0: 5})
-    assert forbids(play(match, "seize"), "seize:1:tavern") == "CIT-BUILD-3"
+    assert forbids(play(match, "seize"), "seize:1:tavern") == "CIT-MARSHAL-3"
 
 
 @rule("CIT-MARSHAL-2", "CIT-STABLES-1", "CIT-HAUNTED-QUARTER-1")

@@ -152,7 +152,7 @@ def test_the_warlord_presses_what_he_destroys(citizen: Come) -> None:
     gold = int(me.page.locator(".own .stat.g").inner_text().split()[0])
     expect(me.bar).to_contain_text(f"You keep {gold - int(price)} gold.")
     me.actions.first.click()
-    expect(me.page.locator(".log")).to_contain_text("is gone")
+    expect(me.page.locator(".log")).to_contain_text("You destroyed")
 
 
 def test_keys_alone_are_enough(citizen: Come) -> None:

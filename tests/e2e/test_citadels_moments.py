@@ -71,11 +71,11 @@ def test_a_magistrate_confiscates_what_is_built_under_the_seal(sit: Sit) -> None
         me.press(f".token:has(.rk:text-is('{rank}'))", f"name:{rank}")
     expect(me.page.locator(".token .mark[title=warrant]")).to_have_count(3)
     partner.play("gold", "build:castle")
-    expect(me.dialog.locator("h2")).to_have_text("Matteo builds Castle under your warrant. Confiscate it?")
+    expect(me.dialog.locator("h2")).to_have_text("Matteo builds the Castle under your warrant. Confiscate it?")
     expect(me.dialog).to_contain_text("Your sealed warrant lies on Matteo, who has just paid for Castle.")
     assert options(me) == [
         ("Confiscate it", "It comes to your city for nothing. Matteo gets the gold back."),
-        ("Let it stand", "It stays in the city of Matteo. The warrant stays hidden."),
+        ("Let it stand", "It stays in Matteo’s city. The warrant stays hidden."),
     ]
     me.answer_with("accept")
     expect(me.city(0)).to_contain_text("Castle")
@@ -94,8 +94,8 @@ def test_a_bribe_takes_the_threat_away_unseen(sit: Sit) -> None:
     me.do("gold").click()
     expect(me.dialog.locator("h2")).to_have_text("Matteo threatens you: pay, or refuse?")
     assert options(me) == [
-        ("Pay 3 of your 6 gold", "Half, rounded down. The threat goes away unseen."),
-        ("Refuse", "Matteo may turn it over. With the rose all your 6 gold goes; without it you lose nothing."),
+        ("Pay 3 of your 6 gold", "Half your gold, rounded down. The threat goes away unseen."),
+        ("Refuse", "Matteo may turn it over. With the rose all your gold goes (6); without it you lose nothing."),
     ]
     me.dialog.get_by_role("button", name="Look at the table first").click()
     expect(me.dialog).to_have_count(0)
@@ -118,7 +118,7 @@ def test_a_threat_with_the_rose_takes_everything(sit: Sit) -> None:
 
 @pytest.mark.parametrize(
     ("rank", "outcome"),
-    [(6, "It bears the rose: you take all 3 gold."), (7, "It is empty: you get nothing, and everybody sees it.")],
+    [(6, "It has the rose: you take all gold (3)."), (7, "It has no rose: you get nothing, and everybody sees it.")],
 )
 def test_the_blackmailer_is_told_what_his_threat_is(sit: Sit, rank: int, outcome: str) -> None:
     match = turn("blackmailer", gold={1: 1}, roles={1: ["merchant" if rank == 6 else "architect"]})
@@ -146,8 +146,8 @@ def test_the_graveyard_takes_in_what_was_destroyed(sit: Sit) -> None:
     match = turn("warlord", seat=1, cities={0: ["graveyard", "market"]}, gold={0: 2, 1: 5})
     me, partner = sit(match)
     partner.play("destroy", "destroy:0:market")
-    expect(me.dialog.locator("h2")).to_have_text("Market was destroyed. Take it for 1 gold?")
-    assert options(me)[0][1] == "It comes to your hand. You keep 1 gold."
+    expect(me.dialog.locator("h2")).to_have_text("The Market was destroyed. Take it for 1 gold?")
+    assert options(me)[0][1] == "The card comes to your hand. You keep 1 gold."
     me.answer_with("accept")
     expect(me.page.locator("[data-place='hand:market']")).to_be_visible()
     expect(me.city(0)).to_have_count(1)
@@ -174,8 +174,8 @@ def test_the_emperor_gives_the_crown_and_takes_its_price(sit: Sit) -> None:
     me.press("[data-seat='1'] .pick", "seat:1")
     expect(me.dialog.locator("h2")).to_have_text("What do you take from Matteo?")
     assert options(me) == [
-        ("1 gold", "1 of the 2 gold of Matteo."),
-        ("A card", "One of the 2 cards of Matteo, drawn unseen."),
+        ("1 gold", "Matteo has 2 gold."),
+        ("A card", "One of the cards of Matteo (2), drawn unseen."),
     ]
     me.answer_with("gold")
     expect(me.page.locator("[data-seat='1'] .crown")).to_be_visible()
@@ -210,7 +210,7 @@ def test_a_rasputin_frees_from_theft(sit: Sit) -> None:
     match = turn("thief", seat=1, hands={0: ["rasputin"]}, gold={0: 4}, roles={0: ["merchant"]})
     me, partner = sit(match)
     partner.play("rob", "name:6")
-    expect(me.dialog.locator("h2")).to_have_text("Something lies on you. Play your Rasputin?")
+    expect(me.dialog.locator("h2")).to_have_text("Something lies on your character. Play Rasputin?")
     assert options(me)[0][1] == "All of it is lifted for this turn. The card lies open."
     me.answer_with("play:rasputin")
     expect(me.bar).to_contain_text("Merchant")
@@ -251,8 +251,8 @@ def test_a_human_cannonball_replaces_a_district(sit: Sit) -> None:
 def test_an_acrobat_takes_the_crown_that_nobody_claims(sit: Sit) -> None:
     match = turn("magician", hands={0: ["acrobat"], 1: ["manor"]})
     me, _ = sit(play(match, "end"))
-    expect(me.dialog.locator("h2")).to_have_text("Nobody is rank 4. Play your Acrobat?")
-    assert options(me)[0][1] == "You take the crown and call the others from now on."
+    expect(me.dialog.locator("h2")).to_have_text("Nobody answered as rank 4. Play the Acrobat?")
+    assert options(me)[0][1] == "You take the crown and call the characters from now on."
     me.answer_with("play:acrobat")
     expect(me.page.locator(".own .crown")).to_be_visible()
 
@@ -279,7 +279,7 @@ def test_the_armory_names_no_price(sit: Sit) -> None:
     expect(me.bar).to_contain_text("Which district do you destroy with the Armory?")
     expect(me.page.locator(".pr")).to_have_count(0)
     me.page.locator("[data-place='city:1:palace']").click()
-    expect(me.bar).to_contain_text("Destroy Palace of Matteo It costs nothing; your Armory goes with it. CIT-ARMORY-1")
+    expect(me.bar).to_contain_text("Destroy Matteo’s Palace (cost 5) and your Armory with it")
     me.do("'destroy:1:palace'").click()
     expect(me.city(0)).to_have_count(0)
     expect(me.city(1).locator(".nm")).to_have_text(["Tavern"])
@@ -292,11 +292,11 @@ def test_a_turn_says_what_is_left_to_do_and_sums_itself_up(sit: Sit) -> None:
     expect(me.do("gold")).to_have_text("Take 3 gold")
     expect(me.do("cards")).to_have_text("Draw 2 cards")
     me.do("gold").click()
-    expect(me.bar).to_contain_text("Your turn · Merchant · 1 to build · unused: Collect income, Take bonus")
+    expect(me.bar).to_contain_text("Your turn · Merchant · 1 to build · unused: Collect income, Take the extra")
     me.do("collect").click()
-    expect(me.bar).to_contain_text("unused: Take bonus")
+    expect(me.bar).to_contain_text("unused: Take the extra")
     me.page.get_by_role("button", name="Round 0").click()
-    expect(me.dialog.locator(".turn")).to_contain_text("takes 3 gold")
+    expect(me.dialog.locator(".turn")).to_contain_text("You took 3 gold")
 
 
 SEVEN = ["manor", "temple", "market", "docks", "watchtower", "prison", "church"]

@@ -69,8 +69,8 @@ describe("an interrupt", () => {
       title: "Matteo threatens you",
     });
     expect(words).toContain("Matteo laid two threats, one of them with the rose.");
-    expect(words).toContain("Pay 2 of your 5 gold Half, rounded down.");
-    expect(words).toContain("Refuse Matteo may turn it over. With the rose all your 5 gold goes");
+    expect(words).toContain("Pay 2 of your 5 gold Half your gold, rounded down.");
+    expect(words).toContain("Refuse Matteo may turn it over. With the rose all your gold goes (5)");
     expect(words).toContain("CIT-BLACKMAILER-3");
     expect(words).toContain("Look at the table first");
   });

@@ -119,7 +119,7 @@ describe("the log", () => {
     happening("reveal", 1),
     happening("build", 1),
     happening("silence"),
-    happening("demolished"),
+    happening("destroyed-own"),
   ];
   it("tells this round turn by turn", () => {
     expect(turnsOf(log).map((turn) => turn.length)).toEqual([2, 2]);

@@ -22,7 +22,7 @@ from signoria.games.citadels.options.own_lists import read_lists
 from signoria.games.citadels.options.presets import PRESETS, Preset
 from signoria.games.citadels.positions import position
 from signoria.games.citadels.positions.steps import STEPS
-from signoria.games.citadels.text import notation, sheet
+from signoria.games.citadels.text import notation, objections, sentences, sheet
 from signoria.games.citadels.views.imagining import imagine
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark, open_marks, secret_marks
 from signoria.games.citadels.views.setup import Setup, setup, uniques
@@ -86,10 +86,10 @@ class Citadels(Game):
         }
 
     def sentence(self, state: CitadelsState, seat: int, choice: int) -> Message:
-        return notation.sentence(state, seat, choice)
+        return sentences.sentence(state, seat, choice)
 
     def objection(self, state: CitadelsState, seat: int, choice: int, rule: str) -> Message:
-        return notation.objection(state, seat, choice, rule)
+        return objections.objection(state, seat, choice, rule)
 
     def setup(self, match: Match) -> dict[str, Any]:
         return cast(dict[str, Any], setup(match, cast(CitadelsState, match.state)))  # a TypedDict is a dict

@@ -37,6 +37,7 @@ from signoria.games.citadels.engine.rule_ids import (
     TOO_DEAR,
 )
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 
 def price(s: CitadelsState, seat: int, kind: int) -> int:
@@ -184,11 +185,12 @@ def build(s: CitadelsState, seat: int, choice: int, extra: bool = False) -> None
     s.turn.site = kind
     if choice >= DEN:
         cards = choice - DEN
+        note(s, "den-cards", seat, kind=kind, n=cards)
         s.agenda.append(DenIsPaid(seat, cards, price(s, seat, kind) - cards))
     elif choice == NECROPOLIS_FREE:
         s.agenda.append(NecropolisSacrifices(seat))
     elif BEG > choice >= REPLACE:
-        demolish(s, seat, standing_plot(s, seat, FRAMEWORK))
+        demolish(s, seat, standing_plot(s, seat, FRAMEWORK), seat, "given-up")
         pay_for_site(s, seat, 0)
     else:
         pay_or_beg(s, seat, price(s, seat, kind))

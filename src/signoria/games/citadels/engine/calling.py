@@ -3,15 +3,16 @@
 from typing import Final
 
 from signoria.core.kernel import NONE, Step
-from signoria.core.message import Argument, message, seat_name
+from signoria.core.message import Argument, message
 from signoria.games.citadels.engine.action_cards.interrupts import AskAcrobat, AskRasputin, MayPlayRasputin
 from signoria.games.citadels.engine.action_space import CROWN_RANK, FIRST_RANK, RANKS, SEATS
 from signoria.games.citadels.engine.cities import district_at, has_uniques, size
 from signoria.games.citadels.engine.draft import begin_draft
 from signoria.games.citadels.engine.kinds import TICKET_WAGON
-from signoria.games.citadels.engine.moves import discard, rank_name, seen_by_all
+from signoria.games.citadels.engine.moves import discard, seen_by_all
 from signoria.games.citadels.engine.packing import bit, gold_on, holds
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note, rank_name
 from signoria.games.citadels.engine.turn import BEGIN_TURN
 
 
@@ -88,8 +89,7 @@ class Reveal(Step[CitadelsState]):
     def run(self, s: CitadelsState) -> None:
         seat, rank = self.seat, self.rank
         s.marks.shown |= bit(rank)
-        if s.events is not None:
-            s.tell(message("citadels.event.reveal", seat=seat_name(seat), character=rank_name(s, rank)))
+        note(s, "reveal", seat, rank=rank)
         struck = rank in (s.marks.robbed, s.marks.bewitched) or holds(s.marks.warrants | s.marks.threats, rank)
         if struck and s.settings.readings.has_actions and s.hands[seat]:
             s.agenda.append(MayPlayRasputin(seat, rank))
@@ -110,8 +110,7 @@ class RoundEnds(Step[CitadelsState]):
 def show_victim(s: CitadelsState, seat: int, victim: int) -> None:
     """The murdered character is shown; who gains by it says so. [CIT-KING-3]"""
     s.disclosures += 1
-    if s.events is not None:
-        s.tell(message("citadels.event.victim", seat=seat_name(seat), character=rank_name(s, victim)))
+    note(s, "victim", seat, rank=victim)
     for rank in range(1, s.settings.ranks + 1):
         s.settings.cast[rank].when_victim_is_shown(s, seat, victim)
     s.marks.shown |= bit(victim)

@@ -1,12 +1,12 @@
 """Cities: what stands in them, when they are complete, and how districts come and go."""
 
 from signoria.core.kernel import NONE
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.kinds import EFFECT_KINDS
-from signoria.games.citadels.engine.moves import card_name, discard, seen_by_all
+from signoria.games.citadels.engine.moves import discard, seen_by_all
 from signoria.games.citadels.engine.packing import bit, coin_at, holds, kind_at, plot_of, with_coin, without
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 
 def goal(s: CitadelsState) -> int:
@@ -76,8 +76,7 @@ def note_completion(s: CitadelsState, seat: int) -> None:
     if s.first_done == NONE:
         s.first_done = seat
         s.done_at = goal(s)
-        if s.events is not None:
-            s.tell(message("citadels.event.completed", seat=seat_name(seat)))
+        note(s, "completed", seat, n=s.done_at)
 
 
 def remove(s: CitadelsState, seat: int, plot: int) -> None:
@@ -106,14 +105,16 @@ def exchange(s: CitadelsState, seat: int, given: int, other: int, taken: int) ->
             note_completion(s, owner)
 
 
-def demolish(s: CitadelsState, seat: int, plot: int) -> None:
-    """A district is destroyed: it goes to the discards, its coin to the bank. [CIT-CITY-3]"""
+def demolish(s: CitadelsState, seat: int, plot: int, by: int, event: str, gold: int = NONE) -> None:
+    """A district is destroyed by somebody: it goes to the discards, its coin to the bank. [CIT-CITY-3]"""
     remove(s, seat, plot)
     s.bank += coin_at(plot)
     district_at(s, plot).when_removed(s)
     discard(s, seen_by_all(s, kind_at(plot)))
-    if s.events is not None:
-        s.tell(message("citadels.event.demolished", seat=seat_name(seat), card=card_name(s, kind_at(plot))))
+    if by == seat:
+        note(s, f"{event}-own", by, kind=kind_at(plot), n=gold)
+    else:
+        note(s, event, by, other=seat, kind=kind_at(plot), n=gold)
 
 
 def standing_plot(s: CitadelsState, seat: int, kind: int) -> int:

@@ -3,13 +3,13 @@
 from typing import Final
 
 from signoria.core.kernel import NONE, Ask
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import ACCEPT, DECLINE, DISCARD, GIVE, OWN, SEAT
 from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.moves import discard, look_at, put, take_hidden
 from signoria.games.citadels.engine.packing import bit, hidden_from, kind_in
 from signoria.games.citadels.engine.rule_ids import NO_TARGET, NOT_IN_HAND, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 
 class Opens(Power):
@@ -64,7 +64,11 @@ class ChooseSeat(Ask[CitadelsState]):
         return [SEAT + seat for seat in range(s.players) if self.may_choose(s, seat)]
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
-        return NO_TARGET if SEAT <= choice < SEAT + s.players else NOT_NOW
+        return self.obstacle_to_others() if SEAT <= choice < SEAT + s.players else NOT_NOW
+
+    def obstacle_to_others(self) -> int:
+        """The rule by which it cannot be a player who may not be chosen."""
+        return NO_TARGET
 
     def is_possible(self, s: CitadelsState) -> bool:
         for seat in range(s.players):
@@ -89,8 +93,7 @@ class LookAtHand(ChooseSeat):
     def chosen(self, s: CitadelsState, other: int) -> None:
         look_at(s, s.hands[other], self.seat)
         s.agenda.append(self.after(other))
-        if s.events is not None:
-            s.tell(message("citadels.event.look", seat=seat_name(self.seat), other=seat_name(other)))
+        note(s, "look", self.seat, other)
 
     def after(self, other: int) -> Ask[CitadelsState]:
         """What to do with the hand of that player."""

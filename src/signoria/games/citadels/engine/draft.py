@@ -3,7 +3,6 @@
 from typing import Final
 
 from signoria.core.kernel import NONE, Ask
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import (
     CROWN_RANK,
     LAY,
@@ -15,10 +14,10 @@ from signoria.games.citadels.engine.action_space import (
     TWO_ROLES_UP_TO,
 )
 from signoria.games.citadels.engine.marks import RoundMarks, RoundSecrets
-from signoria.games.citadels.engine.moves import rank_name
 from signoria.games.citadels.engine.packing import bit, holds, without
 from signoria.games.citadels.engine.rule_ids import NOT_IN_PACK, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import event_of
 
 LAY_NOTHING: Final = 0
 LAY_CHOSEN: Final = 1
@@ -143,9 +142,8 @@ class PickCharacter(Ask[CitadelsState]):
         s.holder[rank] = self.seat
         s.secrets.passing = without(offered, rank)
         if s.events is not None:
-            seat = seat_name(self.seat)
-            private = message("citadels.event.pick-this", seat=seat, character=rank_name(s, rank))
-            s.tell(message("citadels.event.pick", seat=seat), {self.seat: private})
+            private = event_of(s, "pick-this", self.seat, rank=rank)
+            s.tell(event_of(s, "pick", self.seat), {self.seat: private})
         self.lay_rest(s)
 
     def lay_rest(self, s: CitadelsState) -> None:

@@ -8,7 +8,7 @@ Powers are entries of the turn menu.
 
 from typing import TYPE_CHECKING, Final
 
-from signoria.core.kernel import NONE
+from signoria.core.kernel import NONE, Decision
 from signoria.games.citadels.engine.cards import NO_TYPE, UNIQUE
 from signoria.games.citadels.engine.editions import NO_CARD, NOWHERE, In, Printed
 from signoria.games.citadels.engine.packing import bit
@@ -148,9 +148,9 @@ class District(Card):
         """For how many districts it counts when a city is completed."""
         return 1
 
-    def is_safe_from_rank_8(self) -> bool:
-        """Is it out of reach for Warlord, Diplomat and Marshal?"""
-        return False
+    def obstacle_to_rank_8(self) -> int:
+        """The rule that keeps Warlord, Diplomat and Marshal away from it, 0 where none does."""
+        return 0
 
     def counts_as(self, wanted: int) -> bool:
         """Does it bring income as that type, besides being of its own?"""
@@ -225,6 +225,10 @@ class District(Card):
 
     def use(self, s: "CitadelsState", seat: int) -> None:
         """Let it take effect, or push the decision it opens."""
+
+    def opens(self, seat: int) -> "Decision[CitadelsState] | None":
+        """The decision that its use opens, if what that would refuse is to be refused in the turn menu too."""
+        return None
 
 
 PLAIN: Final = District()

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from signoria.core.kernel import Ask
-from signoria.core.message import message, seat_name
+from signoria.core.kernel import NONE, Ask
 from signoria.games.citadels.engine.action_space import (
     CARDS_ASKING,
     DECLINE,
@@ -14,10 +13,12 @@ from signoria.games.citadels.engine.action_space import (
     TAKE_GOLD,
 )
 from signoria.games.citadels.engine.cities import district_at, has_uniques
+from signoria.games.citadels.engine.kinds import GOLD_MINE
 from signoria.games.citadels.engine.moves import can_draw, discard, draw, gain, put
 from signoria.games.citadels.engine.packing import hidden_from, kind_in, shown_to
 from signoria.games.citadels.engine.rule_ids import NO_CARDS, NOT_IN_HAND, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 INCOME_GOLD: Final = 2
 INCOME_CARDS: Final = 2
@@ -66,11 +67,11 @@ def take_income(s: CitadelsState, seat: int, choice: int) -> None:
     if s.turn.acting:  # the murdered in the Hospital and the bewitched have no turn of their own
         s.turn.income = 1
     if choice in (TAKE_GOLD, PLAIN_GOLD):
-        gain(s, seat, INCOME_GOLD + (extra_gold(s, seat) if choice == TAKE_GOLD else 0))
+        extra = extra_gold(s, seat) if choice == TAKE_GOLD else 0
+        gain(s, seat, INCOME_GOLD + extra, "income-mine" if extra else "income-gold", GOLD_MINE if extra else NONE)
         return
     draw(s, seat, INCOME_CARDS + extra_cards(s, seat))
-    if s.events is not None:
-        s.tell(message("citadels.event.income-cards", seat=seat_name(seat), n=len(s.drawn)))
+    note(s, "income-cards", seat, n=len(s.drawn))
     if choice == CARDS_ASKING and len(s.drawn) > 1:
         s.agenda.append(KeepCard(seat, cards_kept(s, seat)))
     else:

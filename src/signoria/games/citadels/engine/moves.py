@@ -4,8 +4,6 @@ Whoever looks at a card is noted on it; whoever loses sight of it is struck off.
 """
 
 from signoria.core.kernel import NONE
-from signoria.core.message import Message, message, seat_name
-from signoria.games.citadels.engine.kinds import SLUGS
 from signoria.games.citadels.engine.packing import (
     bit,
     coin_at,
@@ -17,17 +15,7 @@ from signoria.games.citadels.engine.packing import (
     shown_to,
 )
 from signoria.games.citadels.engine.state import CitadelsState
-
-
-def card_name(s: CitadelsState, kind: int) -> Message:
-    """A card in words, by the name it has in this edition."""
-    return message(f"citadels.card.{s.settings.names}.{SLUGS[kind]}")
-
-
-def rank_name(s: CitadelsState, rank: int) -> Message:
-    """A character in words, by the name it has in this edition."""
-    return message(f"citadels.character.{s.settings.names}.{s.settings.cast[rank].slug}")
-
+from signoria.games.citadels.engine.telling import note
 
 # Gold.
 
@@ -43,31 +31,33 @@ def gold_in_play(s: CitadelsState) -> int:
     return coins
 
 
-def gain(s: CitadelsState, seat: int, gold: int) -> None:
-    """Take gold from the bank, as far as it goes. [CIT-GOLD-1]"""
+def gain(
+    s: CitadelsState, seat: int, gold: int, event: str, kind: int = NONE, rank: int = NONE, wanted: int = NONE
+) -> None:
+    """Take gold from the bank, as far as it goes; the event says for what. [CIT-GOLD-1]"""
     if s.settings.readings.bank_is_limited:
         gold = min(gold, s.bank)
     s.bank -= gold
     s.gold[seat] += gold
-    if s.events is not None and gold:
-        s.tell(message("citadels.event.gain", seat=seat_name(seat), n=gold))
+    if gold:
+        note(s, event, seat, kind=kind, rank=rank, n=gold, wanted=wanted)
 
 
 def pay(s: CitadelsState, seat: int, gold: int) -> None:
     """Pay gold to the bank."""
     s.gold[seat] -= gold
     s.bank += gold
-    if s.events is not None and gold:
-        s.tell(message("citadels.event.pay", seat=seat_name(seat), n=gold))
 
 
-def hand_over(s: CitadelsState, giver: int, taker: int, gold: int) -> None:
-    """Give gold to another player; nobody gives more than he has, and with two characters perhaps to himself."""
+def hand_over(s: CitadelsState, giver: int, taker: int, gold: int) -> int:
+    """Give gold to another player; nobody gives more than he has, and with two characters perhaps to himself.
+
+    It says how much it was.
+    """
     gold = min(gold, s.gold[giver]) if giver != taker else 0
     s.gold[giver] -= gold
     s.gold[taker] += gold
-    if s.events is not None and gold:
-        s.tell(message("citadels.event.hand-over", seat=seat_name(giver), taker=seat_name(taker), n=gold))
+    return gold
 
 
 # Cards.
@@ -147,8 +137,8 @@ def draw(s: CitadelsState, seat: int, cards: int) -> None:
         s.drawn.append(shown_to(s.deck.pop(), seat))
 
 
-def draw_to_hand(s: CitadelsState, seat: int, cards: int) -> None:
-    """Draw cards into the hand."""
+def draw_to_hand(s: CitadelsState, seat: int, cards: int) -> int:
+    """Draw cards into the hand, as far as there are any; it says how many."""
     taken = 0
     for _ in range(cards):
         refill(s)
@@ -157,8 +147,7 @@ def draw_to_hand(s: CitadelsState, seat: int, cards: int) -> None:
         s.disclosures += 1
         put(s.hands[seat], hidden_from(s.deck.pop(), seat))
         taken += 1
-    if s.events is not None and taken:
-        s.tell(message("citadels.event.draw", seat=seat_name(seat), n=taken))
+    return taken
 
 
 def discard(s: CitadelsState, card: int) -> None:

@@ -1,8 +1,10 @@
 """Paying for what is being built, with gold, cards or a district, and how it comes into a city then."""
 
 from signoria.core.kernel import NONE, Ask, Step
-from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import DISCARD, OWN
+from signoria.games.citadels.engine.action_space import (
+    DISCARD,
+    OWN,
+)
 from signoria.games.citadels.engine.cities import (
     add,
     demolish,
@@ -16,10 +18,15 @@ from signoria.games.citadels.engine.decisions import (
     discard_from_hand,
     own_plots,
 )
-from signoria.games.citadels.engine.moves import card_name, gain, hand_over
+from signoria.games.citadels.engine.moves import gain, hand_over
 from signoria.games.citadels.engine.packing import bit, holds, plot_of
-from signoria.games.citadels.engine.rule_ids import DUPLICATE, SEALED_ONLY
+from signoria.games.citadels.engine.rule_ids import (
+    MAGISTRATE_PAIR,
+    NO_BEGGING,
+    SEALED_ONLY,
+)
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 from signoria.games.citadels.engine.tokens import lift_warrants
 
 
@@ -38,8 +45,7 @@ def pay_for_site(s: CitadelsState, seat: int, gold: int) -> None:
     s.bank += gold
     s.turn.paid += gold
     s.turn.site_gold = gold
-    if s.events is not None:
-        s.tell(message("citadels.event.build", seat=seat_name(seat), card=card_name(s, s.turn.site), n=gold))
+    note(s, "build", seat, kind=s.turn.site, n=gold)
     if gold:
         s.turn.charged += 1
         if s.turn.charged == 1 and is_under_warrant(s, seat):
@@ -82,8 +88,7 @@ class FinishBuild(Step[CitadelsState]):
         if s.gold[owner] > 0 and is_taxed(s, self.seat, owner):
             s.gold[owner] -= 1
             s.tax += 1
-            if s.events is not None:
-                s.tell(message("citadels.event.tax", seat=seat_name(owner)))
+            note(s, "tax", owner, kind=kind)
         s.settings.districts[kind].when_built(s, owner)
         if owner == self.seat:
             character.when_built(s, owner, gold)
@@ -107,18 +112,16 @@ class MagistrateDecides(YesOrNo):
 
     def obstacle_to_accept(self, s: CitadelsState) -> int:
         if is_standing(s, self.seat, self.kind):
-            return DUPLICATE
+            return MAGISTRATE_PAIR
         if s.secrets.sealed_warrant != s.turn.acting:
             return SEALED_ONLY
         return s.settings.districts[self.kind].obstacle_to_build(s, self.seat)
 
     def accept(self, s: CitadelsState) -> None:
         s.turn.paid -= s.turn.site_gold
-        gain(s, self.builder, s.turn.site_gold)
+        note(s, "confiscated", self.seat, self.builder, self.kind)
+        gain(s, self.builder, s.turn.site_gold, "refund", self.kind)
         lift_warrants(s, 0)
-        if s.events is not None:
-            me, other = seat_name(self.seat), seat_name(self.builder)
-            s.tell(message("citadels.event.confiscated", seat=me, other=other, card=card_name(s, self.kind)))
         s.agenda.append(FinishBuild(self.builder, self.kind, self.seat))
 
     def decline(self, s: CitadelsState) -> None:
@@ -153,7 +156,7 @@ class NecropolisSacrifices(Ask[CitadelsState]):
         return own_plots(s, self.seat)
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
-        demolish(s, self.seat, choice - OWN)
+        demolish(s, self.seat, choice - OWN, self.seat, "given-up")
         pay_for_site(s, self.seat, 0)
 
 
@@ -168,8 +171,12 @@ class CardinalBegs(ChooseSeat):
     def may_choose(self, s: CitadelsState, seat: int) -> bool:
         return seat != self.seat and s.gold[seat] >= self.missing
 
+    def obstacle_to_others(self) -> int:
+        return NO_BEGGING
+
     def chosen(self, s: CitadelsState, other: int) -> None:
         hand_over(s, other, self.seat, self.missing)
+        note(s, "borrow", self.seat, other, n=self.missing)
         s.agenda.append(CardinalGives(self.seat, other, self.missing))
 
 

@@ -3,17 +3,19 @@
 from typing import Final
 
 from signoria.core.kernel import NONE, Ask, Step
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import (
     BUILD,
     CARDS_ASKING,
+    DESTROY,
     END,
     END_ASKING,
     KEEP_CARD,
+    NAME,
     PLAY,
     POWER,
     RANKS,
     RIDE,
+    SEAT,
     SEATS,
     TAKE_CARDS,
     TAKE_GOLD,
@@ -21,12 +23,12 @@ from signoria.games.citadels.engine.action_space import (
 )
 from signoria.games.citadels.engine.building import build, is_way, obstacle_to_way, ways
 from signoria.games.citadels.engine.cards import is_action_card, is_unique
-from signoria.games.citadels.engine.cities import has_uniques, is_standing
-from signoria.games.citadels.engine.decisions import kinds_in
+from signoria.games.citadels.engine.cities import district_at, has_uniques, is_standing
+from signoria.games.citadels.engine.decisions import Opens, kinds_in
 from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.income import income_choices, take_income
 from signoria.games.citadels.engine.marks import ACTION_CARD_PLAYED, NO_ACTION_CARD, RASPUTIN_OPEN
-from signoria.games.citadels.engine.moves import card_name, discard, find, seen_by_all, take_openly
+from signoria.games.citadels.engine.moves import discard, find, seen_by_all, take_openly
 from signoria.games.citadels.engine.packing import bit, holds, kind_at
 from signoria.games.citadels.engine.rule_ids import (
     INCOME_FIRST,
@@ -43,6 +45,7 @@ from signoria.games.citadels.engine.rule_ids import (
     TURN_CLOSED,
 )
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 from signoria.games.citadels.engine.turn_end import TURN_ENDS, TurnEndsAsking, may_decline_at_end
 from signoria.games.citadels.engine.wagons import obstacle_to_ride, ride
 
@@ -118,7 +121,24 @@ class TurnMenu(Ask[CitadelsState]):
             rule = obstacle_to_ride(s, self.seat, choice - RIDE)
         elif PLAY <= choice < KEEP_CARD:
             rule = self.obstacle_to_play(s, choice - PLAY)
+        elif choice >= NAME:
+            rule = self.obstacle_to_target(s, choice)
         return rule
+
+    def obstacle_to_target(self, s: CitadelsState, choice: int) -> int:
+        """The rule against what a power would ask for; NOT_NOW where only the power itself comes first."""
+        for power in s.character.powers:
+            if isinstance(power, Opens):
+                rule = power.decisions[self.seat].obstacle(s, choice)
+                if rule != NOT_NOW:
+                    used = holds(s.turn.used, power.index)
+                    return POWER_ONCE if used else rule or power.obstacle(s, self.seat) or NOT_NOW
+        for plot in s.cities[self.seat]:
+            asks = district_at(s, plot).opens(self.seat)
+            rule = NOT_NOW if asks is None else asks.obstacle(s, choice)
+            if rule != NOT_NOW:
+                return rule or NOT_NOW
+        return NOT_YOUR_POWER if choice < SEAT or choice >= DESTROY else NOT_NOW
 
     def obstacle_to_power(self, s: CitadelsState, index: int) -> int:
         """The rule that forbids a power of the character, 0 where none does. [CIT-POWER-1]"""
@@ -187,8 +207,7 @@ class TurnMenu(Ask[CitadelsState]):
         card = s.settings.actions[kind]
         if not card.stays():
             discard(s, seen_by_all(s, kind))
-        if s.events is not None:
-            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, kind)))
+        note(s, "action", self.seat, kind=kind)
         card.play(s, self.seat)
 
 

@@ -12,6 +12,7 @@ from signoria.games.citadels.engine.marks import RASPUTIN_OPEN, TurnMarks
 from signoria.games.citadels.engine.moves import discard, hand_over, seen_by_all
 from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 
 def may_decline_at_end(s: CitadelsState, seat: int) -> bool:
@@ -75,13 +76,19 @@ def pays_old_tax(s: CitadelsState, seat: int) -> bool:
     return s.marks.tax_seat not in (NONE, seat)
 
 
+def collect_old_tax(s: CitadelsState, collector: int, builder: int) -> None:
+    """1 gold from who has built, if he has any. [CIT-OLD-TAX-COLLECTOR-1]"""
+    if hand_over(s, builder, collector, 1):
+        note(s, "old-tax", collector, other=builder)
+
+
 class TurnCloses(Step[CitadelsState]):
     """Nothing more can happen in this turn but the tax of 2004. [CIT-OLD-TAX-COLLECTOR-1, CIT-RASPUTIN-1]"""
 
     def run(self, s: CitadelsState) -> None:
         seat = self.seat
         if s.turn.built > 0 and pays_old_tax(s, seat):
-            hand_over(s, seat, s.marks.tax_seat, 1)
+            collect_old_tax(s, s.marks.tax_seat, seat)
         if s.turn.acted == RASPUTIN_OPEN:
             discard(s, seen_by_all(s, RASPUTIN))
         s.turn = TurnMarks()

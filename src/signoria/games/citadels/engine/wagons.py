@@ -3,7 +3,6 @@
 from typing import Final
 
 from signoria.core.kernel import NONE
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.decisions import YesOrNo
 from signoria.games.citadels.engine.income import keep_some
 from signoria.games.citadels.engine.kinds import TICKET_WAGON
@@ -11,6 +10,7 @@ from signoria.games.citadels.engine.moves import discard, draw, seen_by_all
 from signoria.games.citadels.engine.packing import bit, gold_on, holds, owner_of, wagon_of
 from signoria.games.citadels.engine.rule_ids import NO_GOLD, NO_WAGON
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 CARDS_SEEN: Final = 3
 CARDS_KEPT: Final = 1
@@ -36,8 +36,7 @@ def ride(s: CitadelsState, seat: int, owner: int) -> None:
     place = free_wagon(s, owner)
     s.gold[seat] -= 1
     s.wagons[place] = wagon_of(owner, gold_on(s.wagons[place]) + 1)
-    if s.events is not None:
-        s.tell(message("citadels.event.ride", seat=seat_name(seat), other=seat_name(owner)))
+    note(s, "ride", seat, owner, TICKET_WAGON)
     s.turn.rides |= bit(place)
     s.agenda.append(CashWagon(owner, place))
     draw(s, seat, CARDS_SEEN)
@@ -55,8 +54,7 @@ class CashWagon(YesOrNo):
     def accept(self, s: CitadelsState) -> None:
         gold = gold_on(s.wagons.pop(self.place))
         s.gold[self.seat] += gold
-        if s.events is not None:
-            s.tell(message("citadels.event.cash", seat=seat_name(self.seat), n=gold))
+        note(s, "cash", self.seat, kind=TICKET_WAGON, n=gold)
         # Later wagons move up by one place, and so do the marks of those used in this turn.
         earlier = bit(self.place) - 1
         s.turn.rides = s.turn.rides & earlier | s.turn.rides >> 1 & ~earlier

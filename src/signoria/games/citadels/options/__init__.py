@@ -15,7 +15,7 @@ from signoria.games.citadels.options.casting import ORIGINAL, RANDOM, SETS, cast
 from signoria.games.citadels.options.districts import cost_table, pack
 from signoria.games.citadels.options.presets import PRESETS, Preset
 
-CARDS_WITHOUT_RULE = ("Collector", "NameCharacter", "TargetDistrict", "AllMayPlay", "ChooseDrawn")
+CARDS_WITHOUT_RULE = ("Collector", "NameCharacter", "TargetDistrict", "ChooseDrawn")
 """Base classes among the cards: what they do stands in the rules of those that build on them."""
 OLD = (CLASSIC, DARK_CITY)
 YES_NO = (False, True)

@@ -119,7 +119,7 @@ def _deal_tokens(s: CitadelsState) -> None:
     """The seal and the rose lie under one of the tokens that can be seen."""
     top = s.agenda[-1] if s.agenda else None
     if isinstance(top, (MagistrateNames, BlackmailerNames)) and not s.secrets.laid_tokens:
-        free = [rank for rank in range(2, s.settings.ranks + 1) if top.may_name(s, rank)]
+        free = [rank for rank in range(2, s.settings.ranks + 1) if top.obstacle_to_name(s, rank) == 0]
         s.chance.shuffle(free)
         for rank in free[: top.laid]:
             s.secrets.laid_tokens |= bit(rank)

@@ -5,7 +5,6 @@ from signoria.core.message import Message, message
 from signoria.games.citadels.engine.cards import TYPE_WORDS, UNIQUE, is_action_card
 from signoria.games.citadels.engine.cities import cost, district_at, is_complete
 from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER, SECRET_VAULT
-from signoria.games.citadels.engine.moves import card_name
 from signoria.games.citadels.engine.packing import kind_at, kind_in
 from signoria.games.citadels.engine.scoring import (
     ACTION_CARD_POINTS,
@@ -17,6 +16,7 @@ from signoria.games.citadels.engine.scoring import (
     best_haunted,
 )
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import card_name
 
 Line = tuple[int, str, Message, int]
 """Seat, rule id, what is scored, points."""

@@ -11,7 +11,7 @@ from signoria.games.citadels.engine.decisions import Opens, kinds_in
 from signoria.games.citadels.engine.income import INCOME_CARDS, INCOME_GOLD, cards_kept, extra_cards, extra_gold
 from signoria.games.citadels.engine.kinds import SLUGS
 from signoria.games.citadels.engine.paying import is_taxed, is_under_warrant
-from signoria.games.citadels.engine.rule_ids import OWN_CITY, RULE_IDS, TOO_DEAR
+from signoria.games.citadels.engine.rule_ids import DEAR, OWN_CITIES, RULE_IDS, TOO_DEAR
 from signoria.games.citadels.engine.scoring import highest_rank, printed_points, totals, winners
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.turn_end import pays_old_tax
@@ -74,7 +74,7 @@ def targets(s: CitadelsState, asks: TargetDistrict, rule: str) -> list[Target]:
     for owner, city in enumerate(s.cities):
         for plot in dict.fromkeys(city):
             obstacle = asks.obstacle_to_target(s, owner, plot)
-            if obstacle == OWN_CITY:
+            if obstacle in OWN_CITIES:
                 break
             paid, more = asks.price(s, owner, plot), surcharge(s, owner, plot)
             listed.append(
@@ -88,7 +88,7 @@ def targets(s: CitadelsState, asks: TargetDistrict, rule: str) -> list[Target]:
                     "more": more,
                     "price": paid,
                     "left": gold - paid,
-                    "state": "open" if not obstacle else "dear" if obstacle == TOO_DEAR else "safe",
+                    "state": "open" if not obstacle else "dear" if obstacle in DEAR else "safe",
                     "obstacle": RULE_IDS[obstacle],
                 }
             )

@@ -70,13 +70,14 @@ export class BoardState {
   private powerAt({ verb, seat, district, price }: CitadelsTarget): BoardAction {
     const args = {
       card: cardMessage(this.view, plotOf(district).slug),
-      seat: { key: "seat", args: { seat } },
+      other: { key: "seat", args: { seat } },
       n: price,
     };
+    const own = seat === this.me ? "-own" : "";
     return {
       words: [verb, `${verb}:${seat}:${district}`],
       verb,
-      sentence: { key: `citadels.choice.${verb}`, args },
+      sentence: { key: `citadels.choice.${verb}${own}`, args },
     };
   }
 
@@ -127,7 +128,7 @@ export class BoardState {
 
   private ownLabel({ words, verb, sentence }: BoardAction): string {
     if (words.length > 1) return t(`web.cit.do.${verb}`, { n: Number(sentence.args.n) });
-    if (sentence.key === "citadels.choice.destroy-free") return t("web.cit.power.destroy");
+    if (sentence.key.startsWith("citadels.choice.destroy-armory")) return t("web.cit.power.destroy");
     const income = incomeIn(this.question);
     const name = this.question?.name ?? "";
     const mine = `web.cit.label.${income ? "income" : name}.${verb}`;

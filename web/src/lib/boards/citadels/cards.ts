@@ -56,12 +56,22 @@ export function cardMessage(view: Pick<CitadelsSeen, "options">, slug: string): 
   return { key: `citadels.card.${era(view)}.${slug}`, args: {} };
 }
 
+export function characterMessage(view: Pick<CitadelsSeen, "options">, slug: string): Message {
+  return { key: `citadels.character.${era(view)}.${slug}`, args: {} };
+}
+
+/** Because of what something is asked: a character, a card, or nothing that has a name. */
+export function causeMessage(view: Pick<CitadelsSeen, "options">, because: { of: string; slug: string }): Message {
+  if (because.of === "character") return characterMessage(view, because.slug);
+  return because.of === "card" ? cardMessage(view, because.slug) : { key: "citadels.nothing", args: {} };
+}
+
 export function cardName(view: Pick<CitadelsSeen, "options">, slug: string): string {
   return locale.say(cardMessage(view, slug));
 }
 
 export function characterName(view: Pick<CitadelsSeen, "options">, slug: string): string {
-  return t(`citadels.character.${era(view)}.${slug}`);
+  return locale.say(characterMessage(view, slug));
 }
 
 export function typeName(type: Type): string {

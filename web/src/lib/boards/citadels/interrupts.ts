@@ -1,7 +1,7 @@
 /** What the dialog of an interrupt says: why I am asked, and what each answer brings about. */
 
 import type { CitadelsSeen, Message } from "../../api/types";
-import { cardMessage } from "./cards";
+import { cardMessage, causeMessage } from "./cards";
 import type { Question } from "./question";
 
 type Args = Message["args"];
@@ -17,11 +17,12 @@ export function outcomeOf(view: CitadelsSeen, question: Question, verb: string):
   return { key: `web.cit.then.${question.name}.${empty ? "empty" : verb}`, args: argsOf(view, question) };
 }
 
-function argsOf(view: CitadelsSeen, question: Question): Args {
-  const { other, card } = question;
-  const args: Args = { goal: view.goal };
+/** All that the words of a question may speak of. */
+export function argsOf(view: CitadelsSeen, question: Question): Args {
+  const { other, card, because } = question;
+  const args: Args = { goal: view.goal, because: causeMessage(view, because) };
   if (question.kind === "answer") Object.assign(args, { gold: question.gold, n: question.number });
-  if (other !== null) args.name = { key: "seat", args: { seat: other } };
+  if (other !== null) args.other = { key: "seat", args: { seat: other } };
   if (card !== null) args.card = cardMessage(view, card);
   return args;
 }

@@ -4,17 +4,17 @@ Whoever could hold one is asked, so that the question tells nothing; those witho
 """
 
 from signoria.core.kernel import NONE, Ask, Decision, Step, Together
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import CROWN_RANK, DECLINE, PLAY
 from signoria.games.citadels.engine.crown import move_crown
 from signoria.games.citadels.engine.draft import roles_each
 from signoria.games.citadels.engine.editions import Printed
 from signoria.games.citadels.engine.hooks import ActionCard
 from signoria.games.citadels.engine.kinds import ACROBAT, RASPUTIN
-from signoria.games.citadels.engine.moves import card_name, discard, find, seen_by_all, take_openly
+from signoria.games.citadels.engine.moves import discard, find, seen_by_all, take_openly
 from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.rule_ids import NOT_IN_HAND, NOT_NOW, OWN_MOMENT
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 from signoria.games.citadels.engine.tokens import free
 from signoria.games.citadels.engine.turn import AFTER_RASPUTIN, BEGIN_TURN, BeginTurn
 
@@ -39,8 +39,12 @@ class Rasputin(ActionCard):
         return False
 
 
-class AllMayPlay(Together[CitadelsState]):
-    """Everybody who could hold the card answers at the same time."""
+class AllMayPlayAcrobat(Together[CitadelsState]):
+    """Everybody who could hold an Acrobat answers at the same time. [CIT-ACROBAT-1]"""
+
+
+class AllMayAriseByRasputin(Together[CitadelsState]):
+    """Everybody who could be the murdered one and hold a Rasputin answers at the same time. [CIT-RASPUTIN-1]"""
 
 
 class AskAcrobat(Step[CitadelsState]):
@@ -50,7 +54,7 @@ class AskAcrobat(Step[CitadelsState]):
         if holds(s.marks.shown, CROWN_RANK) or all_hands_are_empty(s):
             return
         parts: list[Decision[CitadelsState]] = [MayPlayAcrobat(seat) for seat in range(s.players) if s.hands[seat]]
-        s.agenda.append(AllMayPlay(parts))
+        s.agenda.append(AllMayPlayAcrobat(parts))
 
 
 def all_hands_are_empty(s: CitadelsState) -> bool:
@@ -79,10 +83,9 @@ class MayPlayAcrobat(Ask[CitadelsState]):
             return
         take_openly(s, self.seat, ACROBAT)
         discard(s, seen_by_all(s, ACROBAT))
-        if s.events is not None:
-            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, ACROBAT)))
+        note(s, "action", self.seat, kind=ACROBAT)
         s.marks.acrobat = 1
-        move_crown(s, self.seat)
+        move_crown(s, self.seat, "crown-taken")
 
 
 def hidden_roles(s: CitadelsState, seat: int) -> int:
@@ -111,7 +114,7 @@ class AskRasputin(Step[CitadelsState]):
             if s.hands[seat] and hidden_roles(s, seat) > 0
         ]
         if parts:
-            s.agenda.append(AllMayPlay(parts))
+            s.agenda.append(AllMayAriseByRasputin(parts))
 
 
 class MayPlayRasputin(Ask[CitadelsState]):
@@ -145,8 +148,7 @@ class MayPlayRasputin(Ask[CitadelsState]):
         """Lay the card open and take off every mark."""
         rank = self.rank
         take_openly(s, self.seat, RASPUTIN)
-        if s.events is not None:
-            s.tell(message("citadels.event.action", seat=seat_name(self.seat), card=card_name(s, RASPUTIN)))
+        note(s, "action", self.seat, kind=RASPUTIN)
         s.marks.shown |= bit(rank)
         free(s, rank)
 

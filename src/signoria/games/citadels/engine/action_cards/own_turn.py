@@ -20,11 +20,15 @@ from signoria.games.citadels.engine.rule_ids import (
     MONUMENT_LATE,
     NO_BUILDING,
     NO_TARGET,
+    NOT_DEARER,
     NOT_IN_HAND,
     NOT_NOW,
+    TENT_STANDS,
+    TENT_STAYS,
     TOO_DEAR,
 )
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note, note_card
 
 DIRECTOR_BUILDS: Final = 2
 
@@ -35,8 +39,8 @@ class TentInCity(District):
     [CIT-CIRCUS-TENT-1]
     """
 
-    def is_safe_from_rank_8(self) -> bool:
-        return True
+    def obstacle_to_rank_8(self) -> int:
+        return TENT_STANDS
 
 
 class CircusTent(ActionCard):
@@ -116,6 +120,7 @@ class TellerTakes(Ask[CitadelsState]):
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         give_card(s, self.other, self.seat, choice - TAKE)
+        note_card(s, "take-card", self.seat, self.other, choice - TAKE)
 
 
 class HumanCannonball(ActionCard):
@@ -181,7 +186,9 @@ class CannonballRemoves(Ask[CitadelsState]):
         return self.fitting(s) or [DECLINE]
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
-        return NO_TARGET if OWN <= choice < DESTROY else NOT_NOW
+        if not OWN <= choice < DESTROY:
+            return NOT_NOW
+        return TENT_STAYS if is_action_card(kind_at(choice - OWN)) else NO_TARGET
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice != DECLINE:
@@ -209,6 +216,8 @@ class CannonballBuilds(Ask[CitadelsState]):
         kind = kind_built(choice)
         if find(s.hands[self.seat], kind) == NONE:
             return NOT_IN_HAND
+        if s.settings.cost[kind] <= cost(s, self.old):
+            return NOT_DEARER
         if may_replace(s, self.seat, kind, self.old):
             return TOO_DEAR
         return obstacle_to_build(s, self.seat, kind, True) or DUPLICATE
@@ -220,10 +229,11 @@ class CannonballBuilds(Ask[CitadelsState]):
         cards = choice - DEN if choice >= DEN else 0
         gold = s.settings.cost[kind] - cost(s, self.old) - cards
         take_openly(s, self.seat, kind)
-        demolish(s, self.seat, self.old)
+        demolish(s, self.seat, self.old, self.seat, "replaced")
         s.turn.built += 1
         s.turn.site = kind
         if cards:
+            note(s, "den-cards", self.seat, kind=kind, n=cards)
             s.agenda.append(DenIsPaid(self.seat, cards, gold))
         else:
             pay_or_beg(s, self.seat, gold)

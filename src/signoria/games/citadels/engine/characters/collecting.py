@@ -9,6 +9,7 @@ from signoria.games.citadels.engine.moves import can_draw, draw_to_hand, gain
 from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.rule_ids import NO_CARDS, NO_TARGET
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 
 def power_number(word: str) -> int:
@@ -26,6 +27,18 @@ def district_count(s: CitadelsState, seat: int, wanted: int) -> int:
     return count
 
 
+def collect_gold(s: CitadelsState, seat: int, gold: int) -> None:
+    """Take gold for the districts of the character's type. [CIT-COLLECT-1]"""
+    gain(s, seat, gold, "gain-districts", wanted=s.character.income_type())
+
+
+def collect_cards(s: CitadelsState, seat: int, cards: int) -> None:
+    """Draw cards for the districts of the character's type. [CIT-COLLECT-2]"""
+    drawn = draw_to_hand(s, seat, cards)
+    if drawn:
+        note(s, "draw-districts", seat, n=drawn, wanted=s.character.income_type())
+
+
 class CollectGold(Power):
     """1 gold for each district of the character's type, all at once. [CIT-COLLECT-1]"""
 
@@ -33,7 +46,7 @@ class CollectGold(Power):
         return 0 if district_count(s, seat, s.character.income_type()) else NO_TARGET
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, district_count(s, seat, s.character.income_type()))
+        collect_gold(s, seat, district_count(s, seat, s.character.income_type()))
 
 
 class CollectCards(CollectGold):
@@ -45,7 +58,7 @@ class CollectCards(CollectGold):
         return 0 if district_count(s, seat, s.character.income_type()) else NO_TARGET
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        draw_to_hand(s, seat, district_count(s, seat, s.character.income_type()))
+        collect_cards(s, seat, district_count(s, seat, s.character.income_type()))
 
 
 COLLECT = power_number("collect")

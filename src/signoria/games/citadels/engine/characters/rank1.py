@@ -3,7 +3,6 @@
 from typing import Final
 
 from signoria.core.kernel import Step
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import FIRST_RANK, SEATS
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.characters.naming import NameCharacter
@@ -12,9 +11,10 @@ from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DA
 from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.income import TakeIncome
 from signoria.games.citadels.engine.marks import TurnMarks
-from signoria.games.citadels.engine.moves import rank_name
 from signoria.games.citadels.engine.packing import bit, holds
+from signoria.games.citadels.engine.rule_ids import NOT_NAMED, WARRANTED_ALREADY
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note, note_tokens
 from signoria.games.citadels.engine.turn import TURN_MENU, open_turn
 
 WARRANTS: Final = 3
@@ -36,8 +36,7 @@ class AssassinNames(NameCharacter):
 
     def named(self, s: CitadelsState, rank: int) -> None:
         s.marks.murdered = rank
-        if s.events is not None:
-            s.tell(message("citadels.event.murder", seat=seat_name(self.seat), character=rank_name(s, rank)))
+        note(s, "murder", self.seat, rank=rank)
 
 
 class Witch(Character):
@@ -68,8 +67,7 @@ class WitchNames(NameCharacter):
         s.marks.bewitched = rank
         s.marks.witch = self.seat
         s.turn = TurnMarks()
-        if s.events is not None:
-            s.tell(message("citadels.event.bewitch", seat=seat_name(self.seat), character=rank_name(s, rank)))
+        note(s, "bewitch", self.seat, rank=rank)
 
 
 class BewitchedStops(Step[CitadelsState]):
@@ -81,6 +79,7 @@ class BewitchedStops(Step[CitadelsState]):
         return self.what
 
     def run(self, s: CitadelsState) -> None:
+        note(s, "bewitched", self.seat, rank=self.rank)
         s.settings.cast[self.rank].when_bewitched(s, self.seat)
 
 
@@ -93,6 +92,7 @@ class WitchResumes(Step[CitadelsState]):
         return self.what
 
     def run(self, s: CitadelsState) -> None:
+        note(s, "resume", self.seat, rank=self.rank)
         open_turn(s, self.seat, self.rank)
         s.turn.income = 1
         s.turn.resumed = 1
@@ -121,8 +121,10 @@ class MagistrateNames(NameCharacter):
         """How many warrants have been laid before this one."""
         return self.what
 
-    def may_name(self, s: CitadelsState, rank: int) -> bool:
-        return rank != FIRST_RANK and not holds(s.secrets.laid_tokens, rank)
+    def obstacle_to_name(self, s: CitadelsState, rank: int) -> int:
+        if rank == FIRST_RANK:
+            return NOT_NAMED
+        return WARRANTED_ALREADY if holds(s.secrets.laid_tokens, rank) else 0
 
     def named(self, s: CitadelsState, rank: int) -> None:
         s.secrets.laid_tokens |= bit(rank)
@@ -134,5 +136,4 @@ class MagistrateNames(NameCharacter):
         s.marks.warrants = s.secrets.laid_tokens
         s.secrets.laid_tokens = 0
         s.marks.magistrate = self.seat
-        if s.events is not None:
-            s.tell(message("citadels.event.warrants", seat=seat_name(self.seat)))
+        note_tokens(s, "warrants", self.seat, s.marks.warrants)

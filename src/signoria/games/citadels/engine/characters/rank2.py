@@ -1,9 +1,8 @@
 """Rank 2: Thief, Spy, Blackmailer, and the Tax Collector of 2004."""
 
 from signoria.core.kernel import Ask
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import SEATS, TYPE
-from signoria.games.citadels.engine.cards import TYPE_WORDS, TYPES
+from signoria.games.citadels.engine.cards import TYPES
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.characters.naming import NameCharacter, is_out_of_reach
 from signoria.games.citadels.engine.decisions import ChooseSeat, Opens, YesOrNo
@@ -11,11 +10,18 @@ from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DA
 from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.income import TakeIncome
 from signoria.games.citadels.engine.kinds import TYPE_OF
-from signoria.games.citadels.engine.moves import draw_to_hand, hand_over, look_at, rank_name
+from signoria.games.citadels.engine.moves import draw_to_hand, hand_over, look_at
 from signoria.games.citadels.engine.packing import bit, holds, kind_in
-from signoria.games.citadels.engine.rule_ids import NO_GOLD
+from signoria.games.citadels.engine.rule_ids import (
+    NO_GOLD,
+    OUT_OF_THIEVES_REACH,
+    OUT_OF_THREATS_REACH,
+    THREATENED_ALREADY,
+)
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note, note_tokens
 from signoria.games.citadels.engine.tokens import lift_threat
+from signoria.games.citadels.engine.turn_end import collect_old_tax
 
 
 class Thief(Character):
@@ -30,20 +36,22 @@ class Thief(Character):
 
     def when_revealed(self, s: CitadelsState, seat: int, rank: int) -> None:
         if rank == s.marks.robbed:
-            hand_over(s, seat, s.marks.thief, s.gold[seat])
+            stolen = hand_over(s, seat, s.marks.thief, s.gold[seat])
+            note(s, "stolen" if stolen else "stolen-nothing", s.marks.thief, other=seat, n=stolen)
 
 
 class ThiefNames(NameCharacter):
     """Who is to be robbed? [CIT-THIEF-2]"""
 
-    def may_name(self, s: CitadelsState, rank: int) -> bool:
-        return not is_out_of_reach(s, rank)
+    def obstacle_to_name(self, s: CitadelsState, rank: int) -> int:
+        if is_out_of_reach(s, rank):
+            return OUT_OF_THIEVES_REACH
+        return super().obstacle_to_name(s, rank)
 
     def named(self, s: CitadelsState, rank: int) -> None:
         s.marks.robbed = rank
         s.marks.thief = self.seat
-        if s.events is not None:
-            s.tell(message("citadels.event.rob", seat=seat_name(self.seat), character=rank_name(s, rank)))
+        note(s, "rob", self.seat, rank=rank)
 
 
 class Spy(Character):
@@ -82,13 +90,10 @@ class SpyChoosesType(Ask[CitadelsState]):
             if TYPE_OF[kind_in(card)] == wanted:
                 count += 1
         look_at(s, s.hands[other], self.seat)
-        if s.events is not None:
-            named = message(f"citadels.type.{TYPE_WORDS[wanted]}")
-            s.tell(
-                message("citadels.event.spy", seat=seat_name(self.seat), other=seat_name(other), type=named, n=count)
-            )
-        hand_over(s, other, self.seat, count)
-        draw_to_hand(s, self.seat, count)
+        gold = hand_over(s, other, self.seat, count)
+        drawn = draw_to_hand(s, self.seat, count)
+        event = "spy" if count else "spy-nothing"
+        note(s, event, self.seat, other, n=drawn, gold=gold, wanted=wanted)
 
 
 class Blackmailer(Character):
@@ -118,8 +123,12 @@ class BlackmailerNames(NameCharacter):
         """How many threats have been laid before this one."""
         return self.what
 
-    def may_name(self, s: CitadelsState, rank: int) -> bool:
-        return not is_out_of_reach(s, rank) and not holds(s.secrets.laid_tokens, rank)
+    def obstacle_to_name(self, s: CitadelsState, rank: int) -> int:
+        if is_out_of_reach(s, rank):
+            return OUT_OF_THREATS_REACH
+        if holds(s.secrets.laid_tokens, rank):
+            return THREATENED_ALREADY
+        return super().obstacle_to_name(s, rank)
 
     def named(self, s: CitadelsState, rank: int) -> None:
         s.secrets.laid_tokens |= bit(rank)
@@ -130,8 +139,7 @@ class BlackmailerNames(NameCharacter):
         s.marks.threats = s.secrets.laid_tokens
         s.secrets.laid_tokens = 0
         s.marks.blackmailer = self.seat
-        if s.events is not None:
-            s.tell(message("citadels.event.threats", seat=seat_name(self.seat)))
+        note_tokens(s, "threats", self.seat, s.marks.threats)
 
 
 class SettleThreat(YesOrNo):
@@ -150,12 +158,13 @@ class SettleThreat(YesOrNo):
         return 0 if s.gold[self.seat] or s.settings.readings.bribe_with_nothing else NO_GOLD
 
     def accept(self, s: CitadelsState) -> None:
-        hand_over(s, self.seat, s.marks.blackmailer, self.bribe(s))
+        blackmailer = s.marks.blackmailer
+        paid = hand_over(s, self.seat, blackmailer, self.bribe(s))
         lift_threat(s, self.rank)
-        if s.events is not None:
-            s.tell(message("citadels.event.bribe", seat=seat_name(self.seat)))
+        note(s, "bribe", self.seat, other=blackmailer, n=paid)
 
     def decline(self, s: CitadelsState) -> None:
+        note(s, "refuse-bribe", self.seat, other=s.marks.blackmailer)
         s.agenda.append(BlackmailerReveals(s.marks.blackmailer, self.rank, self.seat))
 
 
@@ -180,14 +189,15 @@ class BlackmailerReveals(YesOrNo):
         s.marks.rose_known = s.secrets.rose
         is_rose = s.secrets.rose == self.rank
         lift_threat(s, self.rank)
-        if s.events is not None:
-            key = "citadels.event.rose" if is_rose else "citadels.event.empty-threat"
-            s.tell(message(key, seat=seat_name(self.seat), other=seat_name(self.threatened)))
         if is_rose:
-            hand_over(s, self.threatened, self.seat, s.gold[self.threatened])
+            taken = hand_over(s, self.threatened, self.seat, s.gold[self.threatened])
+            note(s, "rose", self.seat, other=self.threatened, n=taken)
+        else:
+            note(s, "empty-threat", self.seat, other=self.threatened)
 
     def decline(self, s: CitadelsState) -> None:
         lift_threat(s, self.rank)
+        note(s, "threat-left", self.seat, other=self.threatened)
 
 
 class TaxCollector2004(Character):
@@ -204,4 +214,4 @@ class TaxCollector2004(Character):
         s.marks.tax_seat = seat
         for other in range(s.players):
             if other != seat and holds(s.marks.builders, other):
-                hand_over(s, other, seat, 1)
+                collect_old_tax(s, seat, other)

@@ -3,8 +3,7 @@
 from typing import Final
 
 from signoria.core.kernel import Ask
-from signoria.core.message import message, seat_name
-from signoria.games.citadels.engine.action_space import DECLINE, DISCARD, SEATS, TAKE
+from signoria.games.citadels.engine.action_space import DECLINE, DISCARD, GIVE, SEATS, TAKE
 from signoria.games.citadels.engine.building import build, is_way, kind_built, obstacle_to_way, ways
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.decisions import (
@@ -23,6 +22,7 @@ from signoria.games.citadels.engine.moves import blur, draw_to_hand, look_at, pu
 from signoria.games.citadels.engine.packing import bit, hidden_from, kind_in, seen_by
 from signoria.games.citadels.engine.rule_ids import EMPTY_HAND, NO_TARGET, NOT_IN_HAND, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note, note_card
 
 SEER_LIMIT: Final = 2
 
@@ -57,8 +57,7 @@ class MagicianSwaps(ChooseSeat):
         s.hands[other] = mine
         forget_owner(theirs, self.seat)
         forget_owner(mine, other)
-        if s.events is not None:
-            s.tell(message("citadels.event.swap", seat=seat_name(self.seat), other=seat_name(other)))
+        note(s, "swap", self.seat, other)
 
 
 def forget_owner(hand: list[int], seat: int) -> None:
@@ -98,6 +97,7 @@ class MagicianDiscards(DiscardCard):
                 s.agenda.append(MagicianDiscards(self.seat, gone))
                 return
         draw_to_hand(s, self.seat, gone)
+        note(s, "redraw", self.seat, n=gone)
 
 
 class Wizard(Character):
@@ -143,6 +143,7 @@ class WizardTakes(Ask[CitadelsState]):
         at_once = is_way(choice)
         kind = kind_built(choice) if at_once else choice - TAKE
         give_card(s, self.other, self.seat, kind)
+        note_card(s, "take-card", self.seat, self.other, kind)
         if at_once:
             s.disclosures += 1  # everybody sees a card of somebody else's hand
             build(s, self.seat, choice, True)
@@ -173,6 +174,7 @@ class TakeFromAll(Power):
             other = (seat + step) % s.players
             if s.hands[other]:
                 take_at_random(s, other, seat)
+                note(s, "foresee", seat, other)
                 s.agenda.append(SeerGives(seat, other))
 
 
@@ -187,3 +189,7 @@ def take_at_random(s: CitadelsState, giver: int, taker: int) -> None:
 
 class SeerGives(GiveCard):
     """A card of one's own hand for each player who lost one. [CIT-SEER-1]"""
+
+    def resolve(self, s: CitadelsState, choice: int) -> None:
+        super().resolve(s, choice)
+        note_card(s, "give-card", self.seat, self.taker, choice - GIVE)

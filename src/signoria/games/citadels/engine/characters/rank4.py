@@ -21,6 +21,7 @@ from signoria.games.citadels.engine.moves import hand_over
 from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.rule_ids import CROWN_DUTY, EMPEROR_CROWN, NO_TARGET
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note, note_card
 
 CROWN = power_number("crown")
 WITHOUT_TRIBUTE: Final = 0
@@ -33,18 +34,18 @@ class Crowned(Collector):
 
     def at_turn_start(self, s: CitadelsState, seat: int) -> None:
         if s.settings.readings.crown_at_once and s.holder[self.rank] == seat:
-            move_crown(s, seat)
+            move_crown(s, seat, "crown-taken")
             s.turn.used |= bit(CROWN)
 
     def obstacle_to_end(self, s: CitadelsState, seat: int) -> int:
         return 0 if s.crown == seat or s.turn.resumed else CROWN_DUTY
 
     def when_bewitched(self, s: CitadelsState, seat: int) -> None:
-        move_crown(s, seat)
+        move_crown(s, seat, "crown-taken")
 
     def when_victim_is_shown(self, s: CitadelsState, seat: int, rank: int) -> None:
         if rank == self.rank and not s.marks.acrobat:
-            move_crown(s, seat)
+            move_crown(s, seat, "crown-inherited")
 
 
 class TakeCrown(Power):
@@ -54,7 +55,7 @@ class TakeCrown(Power):
         return NO_TARGET if s.turn.resumed else 0
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        move_crown(s, seat)
+        move_crown(s, seat, "crown-taken")
 
 
 class King(Crowned):
@@ -126,9 +127,12 @@ class EmperorCrowns(ChooseSeat):
     def may_choose(self, s: CitadelsState, seat: int) -> bool:
         return seat not in (self.seat, s.crown)
 
+    def obstacle_to_others(self) -> int:
+        return EMPEROR_CROWN
+
     def chosen(self, s: CitadelsState, other: int) -> None:
         s.marks.crowned = other
-        move_crown(s, other)
+        move_crown(s, other, "crown-given", self.seat)
         emperor = s.settings.cast[CROWN_RANK]
         if self.brings_tribute and isinstance(emperor, Emperor):
             emperor.tribute(s, self.seat, other)
@@ -149,8 +153,10 @@ class EmperorTakes(Ask[CitadelsState]):
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == TAKE_GOLD:
             hand_over(s, self.other, self.seat, 1)
+            note(s, "tribute-gold", self.seat, self.other)
         else:
             take_at_random(s, self.other, self.seat)
+            note(s, "tribute-card", self.seat, self.other)
 
 
 class Emperor2004(Emperor):
@@ -178,5 +184,7 @@ class CrownedGives(Ask[CitadelsState]):
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == TAKE_GOLD:
             hand_over(s, self.seat, self.emperor, 1)
+            note(s, "give-gold", self.seat, self.emperor)
         else:
             give_card(s, self.seat, self.emperor, choice - GIVE)
+            note_card(s, "give-card", self.seat, self.emperor, choice - GIVE)

@@ -8,6 +8,8 @@ from signoria.games.citadels.engine.characters.collecting import (
     CollectCards,
     CollectGold,
     Collector,
+    collect_cards,
+    collect_gold,
     district_count,
     power_number,
 )
@@ -16,9 +18,10 @@ from signoria.games.citadels.engine.decisions import ChooseSeat
 from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Power
 from signoria.games.citadels.engine.kinds import SCHOOL_OF_MAGIC
-from signoria.games.citadels.engine.moves import draw_to_hand, gain, hand_over
-from signoria.games.citadels.engine.rule_ids import RICHEST
+from signoria.games.citadels.engine.moves import hand_over
+from signoria.games.citadels.engine.rule_ids import NOT_RICHEST, RICHEST
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 
 class Bishop(Collector):
@@ -75,14 +78,20 @@ class AbbotMixes(Ask[CitadelsState]):
     def resolve(self, s: CitadelsState, choice: int) -> None:
         extra = 1 if self.both(s) else 0
         cards = self.free(s) - (choice - AMOUNT)
-        gain(s, self.seat, choice - AMOUNT + extra)
-        draw_to_hand(s, self.seat, cards + extra)
+        collect_gold(s, self.seat, choice - AMOUNT + extra)
+        collect_cards(s, self.seat, cards + extra)
 
 
 def richest(s: CitadelsState) -> list[int]:
     """Who has the most gold."""
     most = max(s.gold)
     return [seat for seat in range(s.players) if s.gold[seat] == most]
+
+
+def take_alms(s: CitadelsState, giver: int, taker: int) -> None:
+    """1 gold from one of the richest. [CIT-ABBOT-2]"""
+    hand_over(s, giver, taker, 1)
+    note(s, "alms", taker, giver)
 
 
 class AskRichest(Power):
@@ -94,7 +103,7 @@ class AskRichest(Power):
     def use(self, s: CitadelsState, seat: int) -> None:
         givers = richest(s)
         if len(givers) == 1:
-            hand_over(s, givers[0], seat, 1)
+            take_alms(s, givers[0], seat)
         else:
             s.agenda.append(AbbotChooses(seat))
 
@@ -105,8 +114,11 @@ class AbbotChooses(ChooseSeat):
     def may_choose(self, s: CitadelsState, seat: int) -> bool:
         return seat in richest(s)
 
+    def obstacle_to_others(self) -> int:
+        return NOT_RICHEST
+
     def chosen(self, s: CitadelsState, other: int) -> None:
-        hand_over(s, other, self.seat, 1)
+        take_alms(s, other, self.seat)
 
 
 class Abbot2004(Collector):

@@ -25,7 +25,7 @@ class OneGold(Power):
     """The Merchant's extra gold, whatever his income was. [CIT-MERCHANT-2]"""
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, 1)
+        gain(s, seat, 1, "gain-character", rank=s.turn.acting)
 
 
 class Alchemist(Character):
@@ -39,7 +39,7 @@ class Alchemist(Character):
         return s.turn.paid > 0 and s.settings.readings.effects_optional
 
     def at_turn_end(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, s.turn.paid)
+        gain(s, seat, s.turn.paid, "gain-back", rank=self.rank)
 
 
 class Alchemist2004(Character):
@@ -50,7 +50,7 @@ class Alchemist2004(Character):
     printed = In(DARK_LANDS, DARK_CITY)
 
     def when_built(self, s: CitadelsState, seat: int, gold: int) -> None:
-        gain(s, seat, gold)
+        gain(s, seat, gold, "gain-back", rank=self.rank)
 
 
 class Trader(Collector):

@@ -11,6 +11,7 @@ from signoria.games.citadels.engine.moves import can_draw, draw, draw_to_hand, g
 from signoria.games.citadels.engine.packing import bit, kind_in
 from signoria.games.citadels.engine.rule_ids import INCOME_FIRST, NO_CARDS
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 ARCHITECT_CARDS: Final = 2
 SCHOLAR_CARDS: Final = 7
@@ -34,6 +35,11 @@ class Architect(Character):
         return ARCHITECT_LIMIT
 
 
+def draw_extra(s: CitadelsState, seat: int, cards: int) -> None:
+    """Draw cards besides the income. [CIT-ARCHITECT-1, CIT-NAVIGATOR-1]"""
+    note(s, "draw-character", seat, rank=s.turn.acting, n=draw_to_hand(s, seat, cards))
+
+
 class TwoCards(Power):
     """The Architect's cards, whatever his income was. [CIT-ARCHITECT-1]"""
 
@@ -41,7 +47,7 @@ class TwoCards(Power):
         return 0 if can_draw(s) else NO_CARDS
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        draw_to_hand(s, seat, ARCHITECT_CARDS)
+        draw_extra(s, seat, ARCHITECT_CARDS)
 
 
 class Navigator(Character):
@@ -63,7 +69,7 @@ class SailForGold(Power):
     """4 gold. [CIT-NAVIGATOR-1]"""
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, VOYAGE)
+        gain(s, seat, VOYAGE, "gain-character", rank=s.turn.acting)
 
 
 class SailForCards(Power):
@@ -73,7 +79,7 @@ class SailForCards(Power):
         return 0 if can_draw(s) else NO_CARDS
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        draw_to_hand(s, seat, VOYAGE)
+        draw_extra(s, seat, VOYAGE)
 
 
 class Navigator2004(Character):
@@ -138,6 +144,7 @@ class Study(Power):
 
     def use(self, s: CitadelsState, seat: int) -> None:
         draw(s, seat, SCHOLAR_CARDS)
+        note(s, "study", seat, n=len(s.drawn))
         s.agenda.append(ScholarKeeps(seat))
 
 

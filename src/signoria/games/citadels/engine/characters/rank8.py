@@ -3,7 +3,6 @@
 from typing import Final
 
 from signoria.core.kernel import NONE, Ask
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DESTROY, EXCHANGE, OWN, SEATS, SEIZE
 from signoria.games.citadels.engine.cards import MILITARY, PLOTS, may_have_effect
 from signoria.games.citadels.engine.characters.collecting import COLLECT, CollectGold, Collector, power_number
@@ -21,21 +20,26 @@ from signoria.games.citadels.engine.cities import (
 from signoria.games.citadels.engine.decisions import Opens, own_plots
 from signoria.games.citadels.engine.editions import BASE, CLASSIC, DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.kinds import KEEP
-from signoria.games.citadels.engine.moves import card_name, hand_over, pay
+from signoria.games.citadels.engine.moves import hand_over, pay
 from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.rule_ids import (
     COMPLETED_CITY,
-    DUPLICATE,
+    DEAR_TO_DESTROY,
+    DEAR_TO_EXCHANGE,
+    DEAR_TO_SEIZE,
+    DIPLOMAT_OWN_CITY,
+    DIPLOMAT_PAIR,
     INCOME_FIRST,
-    KEEP_STANDS,
+    MARSHAL_OWN_CITY,
+    MARSHAL_PAIR,
     NO_TARGET,
     NOT_NOW,
     OWN_CITY,
     PROTECTED,
-    TOO_DEAR,
     TOO_DEAR_TO_SEIZE,
 )
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import card_name, event_of, note
 
 DEAREST_TO_SEIZE: Final = 3
 
@@ -47,7 +51,7 @@ def obstacle_to_rank_8(s: CitadelsState, owner: int, plot: int) -> int:
     rule = city_shield(s, owner)
     if rule:
         return rule
-    return KEEP_STANDS if district_at(s, plot).is_safe_from_rank_8() else 0
+    return district_at(s, plot).obstacle_to_rank_8()
 
 
 def city_shield(s: CitadelsState, owner: int) -> int:
@@ -156,11 +160,12 @@ class WarlordDestroys(TargetDistrict):
         rule = obstacle_to_rank_8(s, owner, plot)
         if rule:
             return rule
-        return TOO_DEAR if self.price(s, owner, plot) > s.gold[self.seat] else 0
+        return DEAR_TO_DESTROY if self.price(s, owner, plot) > s.gold[self.seat] else 0
 
     def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
-        pay(s, self.seat, self.price(s, owner, plot))
-        demolish(s, owner, plot)
+        price = self.price(s, owner, plot)
+        pay(s, self.seat, price)
+        demolish(s, owner, plot, self.seat, "destroyed", price)
         for seat in range(s.players):
             if has_uniques(s, seat):
                 for other in s.cities[seat]:
@@ -185,10 +190,13 @@ class DiplomatGives(Ask[CitadelsState]):
 
     def may_give(self, s: CitadelsState, plot: int) -> bool:
         """Can it be exchanged for something?"""
-        keeps = district_at(s, plot).is_safe_from_rank_8()
-        if keeps and not (kind_at(plot) == KEEP and s.settings.readings.diplomat_own_keep):
-            return False
-        return DiplomatTakes(self.seat, plot).is_possible(s)
+        return self.obstacle_to_give(s, plot) == 0 and DiplomatTakes(self.seat, plot).is_possible(s)
+
+    def obstacle_to_give(self, s: CitadelsState, plot: int) -> int:
+        """The rule by which it stays in the city, 0 where none does; by a reading his own Keep does not."""
+        if kind_at(plot) == KEEP and s.settings.readings.diplomat_own_keep:
+            return 0
+        return district_at(s, plot).obstacle_to_rank_8()
 
     def is_possible(self, s: CitadelsState) -> bool:
         for plot in s.cities[self.seat]:
@@ -200,7 +208,11 @@ class DiplomatGives(Ask[CitadelsState]):
         return [choice for choice in own_plots(s, self.seat) if self.may_give(s, choice - OWN)]
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
-        return NO_TARGET if OWN <= choice < DESTROY else NOT_NOW
+        if not OWN <= choice < DESTROY:
+            return NOT_NOW
+        if choice - OWN not in s.cities[self.seat]:
+            return NO_TARGET
+        return self.obstacle_to_give(s, choice - OWN) or NO_TARGET
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         s.agenda.append(DiplomatTakes(self.seat, choice - OWN))
@@ -219,16 +231,16 @@ class DiplomatTakes(TargetDistrict):
 
     def obstacle_to_target(self, s: CitadelsState, owner: int, plot: int) -> int:
         if owner == self.seat:
-            return OWN_CITY
+            return DIPLOMAT_OWN_CITY
         rule = obstacle_to_rank_8(s, owner, plot)
         if rule:
             return rule
         if kind_at(plot) != kind_at(self.given):
             if is_standing(s, self.seat, kind_at(plot)) or is_standing(s, owner, kind_at(self.given)):
-                return DUPLICATE
+                return DIPLOMAT_PAIR
         elif not s.settings.readings.diplomat_equal or self.is_second(s, owner, plot):
-            return DUPLICATE
-        return TOO_DEAR if self.price(s, owner, plot) > s.gold[self.seat] else 0
+            return DIPLOMAT_PAIR
+        return DEAR_TO_EXCHANGE if self.price(s, owner, plot) > s.gold[self.seat] else 0
 
     def price(self, s: CitadelsState, owner: int, plot: int) -> int:
         return self.difference(s, plot) + surcharge(s, owner, plot)
@@ -244,13 +256,19 @@ class DiplomatTakes(TargetDistrict):
         return max(cost(s, plot) - cost(s, self.given), 0)
 
     def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
-        pay(s, self.seat, surcharge(s, owner, plot))
-        hand_over(s, self.seat, owner, self.difference(s, plot))
+        extra = surcharge(s, owner, plot)
+        pay(s, self.seat, extra)
+        paid = hand_over(s, self.seat, owner, self.difference(s, plot))
         exchange(s, self.seat, self.given, owner, plot)
         if s.events is not None:
-            taken, given = card_name(s, kind_at(plot)), card_name(s, kind_at(self.given))
-            me, other = seat_name(self.seat), seat_name(owner)
-            s.tell(message("citadels.event.exchange", seat=me, other=other, taken=taken, given=given))
+            self.tell_exchange(s, owner, plot, paid, extra)
+
+    def tell_exchange(self, s: CitadelsState, owner: int, plot: int, paid: int, extra: int) -> None:
+        """Tell which two were exchanged, and for how much to their owner and to the bank."""
+        key = "exchange-walled" if extra else "exchange-paid" if paid else "exchange"
+        event = event_of(s, key, self.seat, owner, kind_at(plot), n=paid, gold=extra)
+        event["args"]["given"] = card_name(s, kind_at(self.given))
+        s.tell(event)
 
 
 class Marshal(Collector):
@@ -277,24 +295,23 @@ class MarshalSeizes(TargetDistrict):
 
     def obstacle_to_target(self, s: CitadelsState, owner: int, plot: int) -> int:
         if owner == self.seat:
-            return OWN_CITY
+            return MARSHAL_OWN_CITY
         rule = obstacle_to_rank_8(s, owner, plot)
         if rule:
             return rule
         if cost(s, plot) > DEAREST_TO_SEIZE:
             return TOO_DEAR_TO_SEIZE
         if is_standing(s, self.seat, kind_at(plot)):
-            return DUPLICATE
-        return TOO_DEAR if self.price(s, owner, plot) > s.gold[self.seat] else 0
+            return MARSHAL_PAIR
+        return DEAR_TO_SEIZE if self.price(s, owner, plot) > s.gold[self.seat] else 0
 
     def price(self, s: CitadelsState, owner: int, plot: int) -> int:
         return cost(s, plot) + surcharge(s, owner, plot)
 
     def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
-        pay(s, self.seat, surcharge(s, owner, plot))
-        hand_over(s, self.seat, owner, cost(s, plot))
+        extra = surcharge(s, owner, plot)
+        pay(s, self.seat, extra)
+        paid = hand_over(s, self.seat, owner, cost(s, plot))
         remove(s, owner, plot)
         add(s, self.seat, plot)
-        if s.events is not None:
-            me, other = seat_name(self.seat), seat_name(owner)
-            s.tell(message("citadels.event.seize", seat=me, other=other, card=card_name(s, kind_at(plot))))
+        note(s, "seize-walled" if extra else "seize", self.seat, owner, kind_at(plot), n=paid, gold=extra)

@@ -3,17 +3,17 @@
 from typing import Final
 
 from signoria.core.kernel import NONE, Ask
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import CROWN_RANK, DECLINE, DESTROY, OWN
 from signoria.games.citadels.engine.cards import is_action_card
 from signoria.games.citadels.engine.characters.collecting import power_number
 from signoria.games.citadels.engine.decisions import own_plots
 from signoria.games.citadels.engine.editions import DARK_CITY, DARK_FIGURES, DARK_LANDS, DELUXE, In
 from signoria.games.citadels.engine.hooks import Character, Power
-from signoria.games.citadels.engine.moves import card_name, gain
+from signoria.games.citadels.engine.moves import gain
 from signoria.games.citadels.engine.packing import coin_at, holds, kind_at, with_coin
-from signoria.games.citadels.engine.rule_ids import NO_GOLD, NO_TARGET, NOT_BESIDE, NOT_NOW, ONE_COIN
+from signoria.games.citadels.engine.rule_ids import NO_GOLD, NO_TARGET, NOT_BESIDE, NOT_NOW, ONE_COIN, TENT_STANDS
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 BESIDE_RANK_4: Final = 0
 BESIDE_KING: Final = 1
@@ -46,7 +46,7 @@ class Queen(Character):
 
     def when_victim_is_shown(self, s: CitadelsState, seat: int, rank: int) -> None:
         if rank == CROWN_RANK and s.marks.queen != NONE and is_beside(s, s.marks.queen, seat) and counts_as_king(s):
-            gain(s, s.marks.queen, QUEEN_GOLD)
+            gain(s, s.marks.queen, QUEEN_GOLD, "gain-beside", rank=rank)
 
 
 def counts_as_king(s: CitadelsState) -> bool:
@@ -64,7 +64,7 @@ class ThreeGold(Power):
         return 0 if beside or crowned else NOT_BESIDE
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, QUEEN_GOLD)
+        gain(s, seat, QUEEN_GOLD, "gain-beside", rank=CROWN_RANK)
 
 
 class Artist(Character):
@@ -110,7 +110,9 @@ class ArtistBeautifies(Ask[CitadelsState]):
         return [DECLINE, *self.plain(s)] if self.is_second else self.plain(s)
 
     def obstacle_to(self, s: CitadelsState, choice: int) -> int:
-        return ONE_COIN if OWN <= choice < DESTROY else NOT_NOW
+        if not OWN <= choice < DESTROY:
+            return NOT_NOW
+        return TENT_STANDS if is_action_card(kind_at(choice - OWN)) else ONE_COIN
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice == DECLINE:
@@ -119,9 +121,7 @@ class ArtistBeautifies(Ask[CitadelsState]):
         city[city.index(choice - OWN)] = with_coin(choice - OWN)
         city.sort()
         s.gold[self.seat] -= 1
-        if s.events is not None:
-            card = card_name(s, kind_at(choice - OWN))
-            s.tell(message("citadels.event.beautify", seat=seat_name(self.seat), card=card))
+        note(s, "beautify", self.seat, kind=kind_at(choice - OWN))
         if not self.is_second and s.gold[self.seat] and self.plain(s):
             s.agenda.append(ArtistBeautifies(self.seat, SECOND_COIN))
 
@@ -147,7 +147,6 @@ class TakeTax(Power):
         return 0 if s.tax else NO_GOLD
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        if s.events is not None:
-            s.tell(message("citadels.event.take-tax", seat=seat_name(seat), n=s.tax))
+        note(s, "take-tax", seat, n=s.tax)
         s.gold[seat] += s.tax
         s.tax = 0

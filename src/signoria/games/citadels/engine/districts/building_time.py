@@ -1,17 +1,18 @@
 """Districts that matter when something is built or taken away."""
 
 from signoria.core.kernel import Ask
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_space import DECLINE, TAKE
 from signoria.games.citadels.engine.cards import is_action_card, is_unique
-from signoria.games.citadels.engine.cities import is_large_enough, note_completion, silence_bell
+from signoria.games.citadels.engine.cities import goal, is_large_enough, note_completion, silence_bell
 from signoria.games.citadels.engine.decisions import YesOrNo
 from signoria.games.citadels.engine.editions import BASE, DARK_FIGURES, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import MONUMENT_LIMIT, District
 from signoria.games.citadels.engine.income import keep
+from signoria.games.citadels.engine.kinds import BELL_TOWER, LIGHTHOUSE
 from signoria.games.citadels.engine.packing import bit, kind_at, kind_in
 from signoria.games.citadels.engine.rule_ids import MONUMENT_LATE, NOT_IN_HAND, NOT_NOW, VAULT_NEVER
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 
 class Factory(District):
@@ -92,6 +93,7 @@ class SearchDeck(YesOrNo):
 
     def accept(self, s: CitadelsState) -> None:
         s.disclosures += 1
+        note(s, "search", self.seat, kind=LIGHTHOUSE)
         s.drawn = [kind_in(card) for card in s.deck]
         s.deck = []
         s.agenda.append(TakeFromDeck(self.seat))
@@ -109,6 +111,7 @@ class TakeFromDeck(Ask[CitadelsState]):
     def resolve(self, s: CitadelsState, choice: int) -> None:
         if choice != DECLINE:
             keep(s, self.seat, choice - TAKE)
+            note(s, "found", self.seat)
         s.deck = [kind_in(card) for card in s.drawn]
         s.drawn = []
         s.chance.shuffle(s.deck)
@@ -139,8 +142,7 @@ class RingBell(YesOrNo):
 
     def accept(self, s: CitadelsState) -> None:
         s.bell = 1
-        if s.events is not None:
-            s.tell(message("citadels.event.bell", seat=seat_name(self.seat)))
+        note(s, "bell", self.seat, kind=BELL_TOWER, n=goal(s))
         note_completion(s, self.seat)
         if s.settings.readings.bell_tower_older:
             for step in range(s.players):

@@ -1,7 +1,6 @@
 """Districts that help with income, at the end of a turn, when the crown moves or when characters are called."""
 
 from signoria.core.kernel import Ask
-from signoria.core.message import message, seat_name
 from signoria.games.citadels.engine.action_cards.interrupts import hidden_roles
 from signoria.games.citadels.engine.action_space import DECLINE, LAY, PICK, SEAT
 from signoria.games.citadels.engine.cards import TYPES
@@ -10,10 +9,12 @@ from signoria.games.citadels.engine.draft import one_of, ranks_in, roles_each
 from signoria.games.citadels.engine.editions import BASE, DARK_FIGURES, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.income import income_choices, take_income
-from signoria.games.citadels.engine.moves import can_draw, draw_to_hand, gain, rank_name
+from signoria.games.citadels.engine.kinds import HOSPITAL, PARK, POOR_HOUSE, THRONE_ROOM
+from signoria.games.citadels.engine.moves import can_draw, draw_to_hand, gain
 from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.rule_ids import NOT_IN_PACK, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 
 class GoldMine(District):
@@ -67,7 +68,7 @@ class Park(District):
 
     def at_turn_end(self, s: CitadelsState, seat: int) -> None:
         if not s.hands[seat]:
-            draw_to_hand(s, seat, 2)
+            note(s, "draw-card", seat, kind=PARK, n=draw_to_hand(s, seat, 2))
 
 
 class PoorHouse(District):
@@ -81,7 +82,7 @@ class PoorHouse(District):
 
     def at_turn_end(self, s: CitadelsState, seat: int) -> None:
         if s.gold[seat] == 0:
-            gain(s, seat, 1)
+            gain(s, seat, 1, "gain-card", POOR_HOUSE)
 
 
 class ThroneRoom(District):
@@ -91,7 +92,7 @@ class ThroneRoom(District):
     printed = Printed(of_2004=6, of_2016=6, symbol=DARK_LANDS, uncertain=True)
 
     def when_crown_moves(self, s: CitadelsState, seat: int) -> None:
-        gain(s, seat, 1)
+        gain(s, seat, 1, "gain-card", THRONE_ROOM)
 
 
 class Hospital(District):
@@ -124,8 +125,7 @@ class HospitalIncome(Ask[CitadelsState]):
         if choice == DECLINE:
             return
         s.marks.shown |= bit(self.rank)
-        if s.events is not None:
-            s.tell(message("citadels.event.reveal", seat=seat_name(self.seat), character=rank_name(s, self.rank)))
+        note(s, "hospital", self.seat, kind=HOSPITAL, rank=self.rank)
         take_income(s, self.seat, choice)
 
 
@@ -171,8 +171,7 @@ def exchange(s: CitadelsState, seat: int, other: int, given: int) -> None:
     s.holder[given] = other
     s.holder[taken] = seat
     s.theater = [seat, other, given, taken]
-    if s.events is not None:
-        s.tell(message("citadels.event.theater", seat=seat_name(seat), other=seat_name(other)))
+    note(s, "theater", seat, other)
 
 
 class TheaterGives(Ask[CitadelsState]):

@@ -5,8 +5,9 @@ from signoria.games.citadels.engine.editions import BASE, Printed
 from signoria.games.citadels.engine.hooks import District
 from signoria.games.citadels.engine.moves import everybody, pay, put
 from signoria.games.citadels.engine.packing import kind_in, seen_by, without
-from signoria.games.citadels.engine.rule_ids import NO_GOLD
+from signoria.games.citadels.engine.rule_ids import KEEP_STANDS, NO_GOLD
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 
 class Keep(District):
@@ -15,8 +16,8 @@ class Keep(District):
     slug = "keep"
     printed = Printed(of_2000=3, of_2016=3, symbol=BASE, copies_in={"65": 2, "66": 2})
 
-    def is_safe_from_rank_8(self) -> bool:
-        return True
+    def obstacle_to_rank_8(self) -> int:
+        return KEEP_STANDS
 
 
 class GreatWall(District):
@@ -56,5 +57,6 @@ class RecoverDistrict(YesOrNo):
 
     def accept(self, s: CitadelsState) -> None:
         pay(s, self.seat, 1)
+        note(s, "recover", self.seat, kind=self.kind)
         card = s.discards.pop() if s.settings.readings.discard_pile else s.deck.pop(0)
         put(s.hands[self.seat], seen_by(kind_in(card), without(everybody(s), self.seat)))

@@ -1,23 +1,25 @@
 """Districts that their owners use once in a turn."""
 
+from signoria.core.kernel import Decision
 from signoria.games.citadels.engine.action_space import DESTROY, DISCARD
 from signoria.games.citadels.engine.characters.rank8 import TargetDistrict
 from signoria.games.citadels.engine.cities import demolish, is_complete, standing_plot
 from signoria.games.citadels.engine.decisions import DiscardCard, discard_from_hand
 from signoria.games.citadels.engine.editions import BASE, DARK_LANDS, Printed
 from signoria.games.citadels.engine.hooks import District
-from signoria.games.citadels.engine.kinds import ARMORY
+from signoria.games.citadels.engine.kinds import ARMORY, LABORATORY, MUSEUM, SMITHY
 from signoria.games.citadels.engine.moves import can_draw, discard, draw_to_hand, gain, pay, take_hidden
 from signoria.games.citadels.engine.packing import kind_at
 from signoria.games.citadels.engine.rule_ids import (
+    ARMORY_OWN_CITY,
     COMPLETED_CITY,
     EMPTY_HAND,
     NO_CARDS,
     NO_GOLD,
     NO_TARGET,
-    OWN_CITY,
 )
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.engine.telling import note
 
 
 class Laboratory(District):
@@ -41,7 +43,7 @@ class SellCard(DiscardCard):
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         discard_from_hand(s, self.seat, choice - DISCARD)
-        gain(s, self.seat, s.settings.readings.laboratory_gold)
+        gain(s, self.seat, s.settings.readings.laboratory_gold, "sold", LABORATORY)
 
 
 class Smithy(District):
@@ -59,8 +61,10 @@ class Smithy(District):
         return 0 if can_draw(s) else NO_CARDS
 
     def use(self, s: CitadelsState, seat: int) -> None:
-        pay(s, seat, s.settings.readings.smithy_gold)
-        draw_to_hand(s, seat, s.settings.readings.smithy_cards)
+        gold = s.settings.readings.smithy_gold
+        pay(s, seat, gold)
+        drawn = draw_to_hand(s, seat, s.settings.readings.smithy_cards)
+        note(s, "smithy", seat, kind=SMITHY, n=drawn, gold=gold)
 
 
 class Armory(District):
@@ -78,6 +82,9 @@ class Armory(District):
     def use(self, s: CitadelsState, seat: int) -> None:
         s.agenda.append(ArmoryDestroys(seat))
 
+    def opens(self, seat: int) -> Decision[CitadelsState]:
+        return ArmoryDestroys(seat)
+
 
 class ArmoryDestroys(TargetDistrict):
     """Which district? Bishop, Keep and Great Wall do not help against it. [CIT-ARMORY-1, CIT-ARMORY-2]"""
@@ -89,12 +96,12 @@ class ArmoryDestroys(TargetDistrict):
         if plot not in s.cities[owner] or (owner == self.seat and kind_at(plot) == ARMORY):
             return NO_TARGET
         if owner == self.seat and not s.settings.readings.armory_own_city:
-            return OWN_CITY
+            return ARMORY_OWN_CITY
         return COMPLETED_CITY if is_complete(s, owner) else 0
 
     def chosen(self, s: CitadelsState, owner: int, plot: int) -> None:
-        demolish(s, self.seat, standing_plot(s, self.seat, ARMORY))
-        demolish(s, owner, plot)
+        demolish(s, self.seat, standing_plot(s, self.seat, ARMORY), self.seat, "armory-used")
+        demolish(s, owner, plot, self.seat, "destroyed", 0)
 
 
 class Museum(District):
@@ -130,3 +137,4 @@ class FillMuseum(DiscardCard):
 
     def resolve(self, s: CitadelsState, choice: int) -> None:
         s.museum = [*s.museum, take_hidden(s, self.seat, choice - DISCARD, 0)]
+        note(s, "museum", self.seat, kind=MUSEUM)
