@@ -12,10 +12,11 @@ import signoria
 from signoria import IllegalChoice, InvalidOptions, InvalidPosition, Match
 from signoria.core.dice import Dice
 from signoria.core.kernel import Together
+from signoria.core.record import replay
 from tests.conformance import market_day
 from tests.conformance.subject import Subject
 from tests.conformance.taking_back import Sorter, verb
-from tests.conformance.walks import walk, where
+from tests.conformance.walks import samples, seat_at_random, walk, where
 from tests.toy.engine import sales
 from tests.toy.engine.state import SEEN, Market
 
@@ -70,6 +71,60 @@ def came_back(match: Match, before: list[tuple[int, dict[str, Any]]], copied: Ca
             again.take_back(seat, count)
             assert facts(again) == before[-count][1], where(match)
             assert again.can_take_back(seat) == may - count, where(match)
+
+
+def test_a_history_with_all_that_was_taken_back_can_be_played_again(subject: Subject) -> None:
+    """It leads to the same match, with the same events; the record holds the line that counted."""
+    taken_back = 0
+    for number, case in enumerate(subject.cases[:3]):
+        match, dice = subject.new(case, number), Dice(number)
+        match.watch()
+        history = [a_step(match, dice) for _ in range(LONGEST) if not match.over]
+        again = subject.new(case, number)
+        again.watch()
+        for seat, word, count in history:
+            if count:
+                again.take_back(seat, count)
+            else:
+                again.play(again.choice(word), seat)
+        taken_back += sum(count for _, _, count in history)
+        assert again.to_json() == match.to_json()
+        assert [again.events(seat) for seat in range(again.players)] == [
+            match.events(seat) for seat in range(match.players)
+        ]
+        assert facts(replay(subject.game, match.record())) == facts(match) | {"sealed": []}
+    assert taken_back > 0
+
+
+def a_step(match: Match, dice: Dice) -> tuple[int, str, int]:
+    """Something is taken back, where that is possible, or a choice is made: who, the word, how many are taken back."""
+    seats = [seat for seat in range(match.players) if match.can_take_back(seat)]
+    if seats and dice.below(3) == 0:
+        seat = seats[dice.below(len(seats))]
+        count = 1 + dice.below(match.can_take_back(seat))
+        match.take_back(seat, count)
+        return seat, "", count
+    seat = seat_at_random(match, dice)
+    choices = match.choices(seat)
+    choice = choices[dice.below(len(choices))]
+    match.play(choice, seat)
+    return seat, match.word(choice), 0
+
+
+def test_an_imagined_match_goes_back_to_where_it_began(subject: Subject) -> None:
+    """As positions do: a copy of the state is kept with which it began."""
+    gone_back = 0
+    for match in samples(subject)[::7]:
+        for seat in match.waiting:
+            world = match.redeal(seat, 5)
+            before = facts(world)
+            world.play(world.choices(seat)[0], seat)
+            if world.can_take_back(seat):
+                world.take_back(seat)
+                gone_back += 1
+                assert facts(world) == before, where(match)
+            assert world.can_take_back(seat) == 0
+    assert gone_back > 0
 
 
 def test_what_can_be_taken_back_told_nobody_anything(subject: Subject) -> None:
@@ -231,7 +286,7 @@ def test_one_may_change_a_sealed_answer_until_all_are_in() -> None:
     match.play(match.choices(2)[0], 2)
     assert [match.can_take_back(seat) for seat in range(3)] == [0, 0, 0]
     assert match.log()[1] == second
-    assert signoria.core.record.replay(market_day.GAME, match.record()).to_json() == match.to_json() | {"chooser": -1}
+    assert replay(market_day.GAME, match.record()).to_json() == match.to_json() | {"chooser": -1}
 
 
 def test_the_last_sealed_answer_to_go_leaves_nothing_behind() -> None:
