@@ -21,14 +21,22 @@ def contents(root: Path) -> dict[str, str]:
     return {PAGE: text}
 
 
-def complaints(_root: Path) -> list[str]:
-    """Nothing can be lacking here that is not generated."""
-    return []
+def complaints(root: Path) -> list[str]:
+    """The games whose table has no place on the page."""
+    text = (root / PAGE).read_text("utf-8")
+    games = [game for game in signoria.list_games() if signoria.game(game).position_fields]
+    return [f"{game}: no marks for its fields in {PAGE}" for game in games if _begin(game) not in text]
+
+
+def _begin(game: str) -> str:
+    return f"<!-- fields of {game} -->\n"
 
 
 def _replaced(text: str, game: str, table: str) -> str:
     """The page with another table between the marks of a game."""
-    begin, end = f"<!-- fields of {game} -->\n", f"<!-- end of fields of {game} -->\n"
+    begin, end = _begin(game), f"<!-- end of fields of {game} -->\n"
+    if begin not in text:
+        return text
     before, _, rest = text.partition(begin)
     _, _, after = rest.partition(end)
     return f"{before}{begin}{table}{end}{after}"

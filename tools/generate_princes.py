@@ -29,8 +29,10 @@ from signoria.games.princes.engine.cooperative import MOST_COUNTERS
 from signoria.games.princes.engine.objects import OBJECT_WORDS
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.positions.characters import MOST_PURSE
+from signoria.games.princes.positions.fields import AUCTION, CARD, CHARACTER, DEAL, FIELDS, SEAT, TILE
 from signoria.games.princes.positions.seats import MOST, NUMBERS
 from signoria.games.princes.text.notation import BONUS_WORDS, PRESTIGE_WORDS
+from tools.generate_positions import describe
 
 GAME = "src/signoria/games/princes"
 NUMBERS_MODULE = f"{GAME}/engine/numbers.py"
@@ -114,6 +116,10 @@ def completed(schema: dict[str, Any]) -> dict[str, Any]:
     properties["options"]["properties"] = _options()
     properties["round"]["maximum"] = ROUNDS
     properties["freedoms"]["additionalProperties"]["maximum"] = FREEDOM_TILES
+    describe(properties, FIELDS)
+    for name, fields in {"seat": SEAT, "tile": TILE, "auction": AUCTION, "character": CHARACTER, "deal": DEAL}.items():
+        describe(parts[name]["properties"], fields)
+    describe(parts["cards"]["items"]["oneOf"][1]["properties"], CARD)
     properties["characters"]["propertyNames"] = {"enum": CHARACTER_WORDS}
     properties["decks"]["propertyNames"] = {"enum": DECK_WORDS}
     properties["spent"]["items"] = {"enum": BONUS_WORDS}
@@ -125,7 +131,8 @@ def completed(schema: dict[str, Any]) -> dict[str, Any]:
     parts["deal"]["properties"]["building"]["enum"] = BUILDING_WORDS
     parts["deal"]["properties"]["counters"]["maximum"] = MOST_COUNTERS
     parts["character"]["properties"]["bid"]["enum"] = sorted({0, *BID_ON})
-    parts["seat"]["properties"] |= {name: _seat_number(most) for name, most in NUMBERS.items()}
+    for name, most in {"points": MOST, **NUMBERS}.items():
+        parts["seat"]["properties"][name] |= _seat_number(most)
     for where in parts["seat"]["properties"]["recruiting"]["properties"].values():
         where["maximum"] = RECRUITING_CARDS
     return schema
@@ -138,8 +145,7 @@ def _options() -> dict[str, Any]:
 
 
 def _seat_number(most: int) -> dict[str, Any]:
-    bounds = {"type": "integer", "minimum": 0}
-    return bounds if most == MOST else {**bounds, "maximum": most}
+    return {"type": "integer", "minimum": 0, "maximum": most}
 
 
 # What the browser knows of the box.

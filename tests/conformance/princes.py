@@ -25,7 +25,7 @@ def census(match: Match) -> list[str]:
         pieces += [word for word, number in supply[kind].items() for _ in range(number)]
     pieces += ["recruiting"] * objects["recruiting-card"]
     pieces += [slot["card"] for cards in doc["decks"].values() for slot in cards]
-    pieces += [slot["card"] for slot in doc["drawn"]] + doc["spent"]
+    pieces += [slot["card"] for slot in doc.get("drawn", [])] + doc["spent"]
     for prince in match.view(None)["seats"]:
         pieces += [tile["tile"] for tile in prince["tiles"] if set(cells(match, tile)[0]) <= set(range(7))]
     for seat in doc["seats"]:
@@ -78,7 +78,7 @@ def holders_of_seen_cards(story: Story, seat: int | None) -> dict[str, set[int]]
         if what == "return" and actor == seat:
             holders[word] = set()
         elif what == "keep":
-            looked_at = [slot["card"] for slot in match.position()["drawn"]]
+            looked_at = [slot["card"] for slot in match.position().get("drawn", [])]
             for card in [card for card in holders if deck_of(match, card) == deck_of(match, word)]:
                 holders[card].add(actor)
             if actor == seat:

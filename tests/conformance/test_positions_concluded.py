@@ -92,11 +92,13 @@ def test_what_is_left_out_is_concluded(table: Subject) -> None:
     dice, asked, tried = Dice(1), 0, 0
     for match in moments(table):
         doc = written(match)
-        dropped = some(dice, of_kind(match, doc, "concluded", "required"))
+        dropped, required = some(dice, of_kind(match, doc, "concluded")), of_kind(match, doc, "required")
+        if required and dice.below(3) == 0:
+            dropped.append(required[dice.below(len(required))])
         read, refusal = read_or_refused(table, without(doc, [path for path, _ in dropped]))
         if read is None:
-            required = [field.name for _, field in dropped if field.kind == "required"]
-            assert any(name in refusal for name in required), (where(match), refusal, dropped)
+            names = [field.name for _, field in dropped if field.kind == "required"]
+            assert any(name in refusal for name in names), (where(match), refusal, dropped)
             asked += 1
             continue
         tried += 1
@@ -138,7 +140,9 @@ def test_what_is_dealt_anew_changes_nothing_that_lies_open(table: Subject) -> No
         unlike = {name for _, field in dropped for name in field.told_in}
         shorter = without(doc, [path for path, _ in dropped])
         one, other = table.game.position(doc, seed=5), table.game.position(shorter, seed=6)
-        assert sorted(table.census(other)) == sorted(table.census(match)), where(match)
+        assert len(table.census(other)) == len(table.census(match)), where(match)
+        if "supply" not in unlike:  # what lies open beside the board may have been drawn otherwise
+            assert sorted(table.census(other)) == sorted(table.census(match)), where(match)
         for _ in range(STEPS):
             assert open_part(one, unlike) == open_part(other, unlike), (where(match), dropped)
             if one.over:

@@ -169,12 +169,12 @@ def test_a_landscape_may_touch_anything() -> None:
 
 @rule("POF-LAND-4")
 def test_without_room_one_can_neither_open_nor_bid() -> None:
-    match = table({"tiles": FULL}, moment="seat 0 to open")
+    match = table({"tiles": FULL, "builders": 2}, moment="seat 0 to open")
     assert refused(match, "auction:forest") == "POF-LAND-4"
-    other = table({}, {"tiles": FULL}, moment="seat 0 to open")
+    other = table({}, {"tiles": FULL, "builders": 2}, moment="seat 0 to open")
     play(other, "auction:forest")
     assert refused(other, "bid") == "POF-LAND-4"
-    assert offered(other) == ["pass"]
+    assert offered(other) == ["pass", "back"]
 
 
 @rule("POF-JESTER-1")
@@ -197,8 +197,11 @@ def test_nobody_has_a_fourth_builder() -> None:
 @rule("POF-BUILDER-2")
 @pytest.mark.parametrize(("before", "expected"), [(0, 0), (1, 3), (2, 3)])
 def test_the_second_and_third_builder_bring_points(before: int, expected: int) -> None:
-    match = play(opening(builders=before), "auction:builder", "pass", "pass")
-    assert points(match)[0] == expected
+    match = opening(builders=before)
+    had = points(match)[0]
+    assert had == 3 * max(before - 1, 0)
+    play(match, "auction:builder", "pass", "pass")
+    assert points(match)[0] == had + expected
     assert seat(match)["builders"] == before + 1
 
 

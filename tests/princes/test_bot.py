@@ -67,19 +67,19 @@ def test_it_plays_at_every_table(players: int) -> None:
 
 def test_it_bids_for_the_character_that_is_worth_most() -> None:
     """Two works in round 5: the Muse would add 10. In round 1, with nothing to show, the money of the Banker."""
-    agenda = [["BeginRound", -1, -1, -1], ["PlaceStone", 0, -1, -1]]
+    bidding = "seat 0 to bid for a character"
     worker = {"hand": ["poet", "jurist"], "jesters": 5, "money": 2000}
-    assert chosen(court(worker, round=5, suitors=[0], agenda=agenda)) == "stone:muse-300"
+    assert chosen(court(worker, round=5, suitors=[0], moment=bidding)) == "stone:muse-300"
     assert chosen(phase_a2(3)) == "stone:banker-0"
     lands = [tile("lake", "1,1,0"), tile("lake", "1,3,0"), tile("forest", "1,6,0"), tile("forest", "3,1,0")]
     princely = {"tiles": lands, "builders": 2, "hand": [], "money": 2000}
-    assert chosen(court(princely, round=5, suitors=[0], agenda=agenda)) == "stone:princess-300"
+    assert chosen(court(princely, round=5, suitors=[0], moment=bidding)) == "stone:princess-300"
     poor = {"hand": [], "money": 300}
-    assert chosen(court(poor, round=5, suitors=[0], agenda=agenda)) == "stone:banker-0"
+    assert chosen(court(poor, round=5, suitors=[0], moment=bidding)) == "stone:banker-0"
 
 
 def test_it_pays_no_more_for_a_character_than_it_brings() -> None:
-    agenda = [["BeginRound", -1, -1, -1], ["PlaceStone", 0, -1, -1]]
+    bidding = "seat 0 to bid for a character"
     stones = {"muse": {"stone": 1, "bid": 1000}, "banker": {"stone": 2, "bid": 500}}
     others = {word: {"holder": None} for word in ("cardinal", "princess", "merchant", "professor")}
     match = table(
@@ -87,7 +87,7 @@ def test_it_pays_no_more_for_a_character_than_it_brings() -> None:
         round=2,
         options=MUSE,
         suitors=[0, 1, 2],
-        agenda=agenda,
+        moment=bidding,
         characters=stones | others,
     )
     assert not chosen(match).startswith(("stone:muse", "stone:banker", "stone:princess"))

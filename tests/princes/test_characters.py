@@ -16,6 +16,8 @@ def court(*seats: dict[str, Any], players: int = 3, serving: dict[str, int] | No
     """A position with characters at some courts."""
     characters = {word: {"holder": owner} for word, owner in (serving or {}).items()}
     options = WITH | facts.pop("options", {})
+    if facts.get("moment") == "seat 0 to open" and serving:
+        facts.setdefault("round", 2)
     return table(*seats, players=players, options=options, characters=characters, **facts)
 
 
@@ -77,7 +79,7 @@ def test_a_stone_must_stand_higher_and_the_highest_cannot_be_beaten() -> None:
 
 @rule("POF-CHARACTER-5")
 def test_bids_must_be_payable_and_for_the_banker_it_is_an_option() -> None:
-    poor: dict[str, Any] = {"agenda": [["BeginRound", -1, -1, -1], ["BestWork", -1, -1, -1], ["PlaceStone", 0, -1, -1]]}
+    poor: dict[str, Any] = {"moment": "seat 0 to bid for a character"}
     match = court({"money": 300}, suitors=[0], **poor)
     assert refused(match, "stone:muse-400") == "POF-CHARACTER-5"
     assert refused(match, "stone:muse-300") == ""
@@ -128,10 +130,10 @@ def test_the_cardinal_gives_a_third_action() -> None:
 
 PRINCESS: dict[str, Any] = {
     "tiles": [
-        tile("lake", "1,1,0"),
-        tile("lake", "1,4,0"),
-        tile("university", "3,1,0"),
-        tile("studio", "3,5,0"),
+        tile("university", "1,1,0"),
+        tile("studio", "1,5,0"),
+        tile("lake", "3,4,0"),
+        tile("lake", "4,1,0"),
     ],
     "hand": ["poet", "jurist", "painter"],
     "freedoms": ["travel"],
@@ -148,7 +150,7 @@ def test_the_princess_of_the_rulebook() -> None:
     assert asked(match) == "points"
     assert match.view(None)["seats"][0]["best"] == 13
     play(match, "points:6")
-    assert (money(match)[0], points(match)[0]) == (3500 + 100, 6)
+    assert (money(match)[0], points(match)[0]) == (3500 + 100, 9 + 6)
     assert seat(match)["table"] == []
     assert refused(match, "work:princess") == "POF-PRINCESS-1", "once"
     play(match, "bonus-card")
@@ -311,5 +313,5 @@ def test_in_the_advanced_game_nobody_goes_back() -> None:
 def test_positions_with_impossible_characters_are_refused() -> None:
     with pytest.raises(ValueError, match="at most one character"):
         court({}, serving={"muse": 0, "cardinal": 0})
-    with pytest.raises(ValueError, match="without the expansion"):
+    with pytest.raises(ValueError, match="without the option muse_and_princess"):
         table({}, characters={"muse": {"holder": 0}})

@@ -92,20 +92,34 @@ def covered(match: Match, word: str, active: int) -> set[Cells]:
     return found
 
 
+EDGE: Cells = frozenset((row, column) for row, column in BOARD if {row, column} & {0, 6})
+
+
+def beside(cells: Cells) -> Cells:
+    """The cells that share an edge with some of these."""
+    return frozenset((row + down, column + right) for row, column in cells for down, right in STEPS)
+
+
+STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+
 @st.composite
 def fields(draw: st.DrawFn) -> list[dict[str, Any]]:
-    """Boards with builders and a few tiles that do not overlap."""
+    """Boards with builders and a few tiles as they can lie there; with fewer than two builders, away from the edge."""
     seats: list[dict[str, Any]] = []
     for number in range(draw(st.integers(2, 5))):
         laid: list[dict[str, str]] = []
         taken = PALACE
         words = ["park", "lake"] if number > 2 else ["park", "lake", "tower", "chapel"]
+        builders = draw(st.integers(0, (2, 2, 1, 1, 0)[number]))
         for word in draw(st.lists(st.sampled_from(words), max_size=3, unique=True)):
-            free = [place for place, cells in EVERY[word].items() if not cells & taken]
-            place = draw(st.sampled_from(free))
-            taken |= EVERY[word][place]
-            laid.append(tile(word, place))
-        seats.append({"builders": draw(st.integers(0, 1 if number else 2)), "tiles": laid, "money": 5000})
+            closed = taken if builders == 2 or word not in BUILDINGS else taken | EDGE | beside(taken)
+            free = [place for place, cells in EVERY[word].items() if not cells & closed]
+            if free:
+                place = draw(st.sampled_from(free))
+                taken |= EVERY[word][place]
+                laid.append(tile(word, place))
+        seats.append({"builders": builders, "tiles": laid, "money": 5000})
     return seats
 
 
@@ -121,7 +135,7 @@ def test_joint_places_are_those_of_the_rules(seats: list[dict[str, Any]], word: 
         assert refused(match, f"joint:{word}") == "POF-COOP-4"
         return
     play(match, f"joint:{word}")
-    assert set(offered(match)) == {f"partner:{partner}" for partner in partners if expected[partner]}
+    assert {*offered(match)} - {"back"} == {f"partner:{partner}" for partner in partners if expected[partner]}
     for partner in partners:
         if expected[partner]:
             assert covered(play(match.clone(), f"partner:{partner}"), word, 0) == expected[partner]
@@ -152,7 +166,7 @@ def test_places_alone_are_those_of_the_rules(seats: list[dict[str, Any]], word: 
 )
 def test_building_alone_at_the_border(builders: int, theirs: list[dict[str, str]], rule_: str) -> None:
     """Seat 1 lies to the right of seat 0: column 7 is beside its column 1."""
-    match = play(joined({"builders": builders}, {"tiles": theirs}), "build:tower")
+    match = play(joined({"builders": builders}, {"tiles": theirs, "builders": 1}), "build:tower")
     assert refused(match, "place:5,7,90") == rule_
     assert refused(match, "place:5,6,90") == ""
     if rule_:
@@ -191,9 +205,10 @@ def test_the_workshop_of_the_rulebook() -> None:
     """Green pays Red 500, Red pays the bank 300 for his one builder: he has earned 200."""
     match = agreed()
     assert match.waiting == (1,)
+    assert points(match) == [0, 6], "for the second and the third builder"
     play(match, "accept")
     assert money(match) == [1200, 500]
-    assert points(match) == [3, 3]
+    assert points(match) == [3, 9]
     assert match.view(None)["supply"]["buildings"]["workshop"] == 2
     assert [prince["tiles"][0]["tile"] for prince in match.view(None)["seats"]] == ["workshop", "workshop"]
     assert seat(match, 1)["tiles"] == [tile("workshop", "6,-2,0")]
@@ -219,8 +234,8 @@ def test_the_distances_of_the_rulebook() -> None:
     """Red has one builder and may not build wall to wall in his land; the partner with three may in his."""
     for mine, theirs, expected in (
         (RED, GREEN | {"tiles": [tile("tower", "5,1,0")]}, ""),
-        (RED, GREEN | {"builders": 1, "tiles": [tile("tower", "5,1,0")]}, "POF-COOP-9"),
-        (RED | {"tiles": [tile("tower", "5,5,0")]}, GREEN, "POF-COOP-9"),
+        (RED, GREEN | {"builders": 1, "tiles": [tile("tower", "6,2,0")]}, "POF-COOP-9"),
+        (RED | {"tiles": [tile("tower", "3,7,90")]}, GREEN, "POF-COOP-9"),
         (RED | {"builders": 2, "tiles": [tile("tower", "5,5,0")]}, GREEN, ""),
         (RED | {"tiles": [tile("tower", "6,5,0")]}, GREEN, "POF-PLACE-2"),
     ):
@@ -259,7 +274,7 @@ def test_only_turn_neighbours_are_partners() -> None:
 
 @rule("POF-COOP-5")
 def test_neither_may_have_the_building() -> None:
-    opera = [tile("opera", "5,1,0")]
+    opera = [tile("opera", "6,2,0")]
     assert refused(joined(RED | {"tiles": opera}, GREEN), "joint:opera") == "POF-COOP-5"
     assert refused(joined(RED, GREEN | {"tiles": opera}), "joint:opera") == "POF-COOP-5"
 
@@ -302,7 +317,7 @@ def test_three_counters_and_no_more() -> None:
 def test_after_a_refusal_the_action_is_left_and_the_neighbour_is_not_asked_again() -> None:
     match = play(agreed(), "refuse")
     assert match.waiting == (0,)
-    assert match.position()["moment"] == "turn of seat 0, 2 actions left"
+    assert match.position()["moment"] == "turn of seat 0, 2 actions left, refused by seat 1"
     assert refused(match, "joint:tower") == "POF-COOP-13"
     assert match.view(None)["deal"] is None
     assert money(match) == [1000, 1000]
@@ -327,7 +342,7 @@ def test_without_the_expansion_nobody_builds_together() -> None:
 
 
 def test_half_a_building_is_no_position() -> None:
-    with pytest.raises(InvalidPosition, match="half across the border"):
+    with pytest.raises(InvalidPosition, match="lacks its half in the land of seat 1"):
         joined({"tiles": [tile("workshop", "6,5,0")]}, {})
     whole = joined({"tiles": [tile("workshop", "6,5,0")]}, {"tiles": [tile("workshop", "6,-2,0")]})
     assert whole.view(None)["supply"]["buildings"]["workshop"] == 2

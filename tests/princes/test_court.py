@@ -30,11 +30,11 @@ def test_the_poet_of_the_rulebook() -> None:
     assert value_of_work(match) == 15
     play(match, "finish")
     assert money(match)[0] == 1500
-    assert offered(match) == [f"points:{number}" for number in range(8)]
+    assert offered(match) == [*(f"points:{number}" for number in range(8)), "back"]
     assert refused(match, "points:8") == "POF-WORK-12"
     assert refused(match, "end") == "POF-WORK-11"
     play(match, "points:7")
-    assert (money(match)[0], points(match)[0]) == (100, 7)
+    assert (money(match)[0], points(match)[0]) == (100, 3 + 7)
     assert match.view(None)["seats"][0]["best"] == 15
     assert seat(match)["table"] == ["poet"]
 
@@ -147,7 +147,7 @@ def test_any_part_of_the_income_can_become_points(bought: int) -> None:
     match = play(table(rich, round=7), "work:poet", *(f"bonus:{word}" for word in every), "finish")
     assert match.view(None)["seats"][0]["best"] >= 82
     play(match, f"points:{bought}")
-    assert points(match)[0] == bought
+    assert points(match)[0] == 3 * (4 + 1 + 2) + bought, "besides four buildings, a further forest and two builders"
     assert money(match)[0] == 900 + 100 * match.view(None)["seats"][0]["best"] - 200 * bought
 
 

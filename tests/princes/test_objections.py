@@ -6,7 +6,7 @@ import pytest
 
 from signoria import Match
 from tests.princes.table import begun, play, table, tile
-from tests.princes.test_characters import court
+from tests.princes.test_characters import WITH, court
 from tests.princes.test_cooperative import ACROSS, GREEN, RED, joined
 from tests.rulemark import rule
 
@@ -79,15 +79,15 @@ def test_a_place_at_the_border_is_refused_with_rule_and_cell(builders: int, plac
         ("1,1,0", "POF-COOP-4", "A building together lies on cells of both lands, and of no other"),
         ("7,7,0", "POF-COOP-4", "Row 8, column 7 lies in neither of the two lands"),
         ("6,7,270", "POF-COOP-10", "Row 7, column 7 in the land of Seat 0 lies beside the land of Seat 3"),
-        ("2,7,0", "POF-COOP-9", "At row 2, column 7 in the land of Seat 0 it touches a building or a palace"),
-        ("5,7,0", "POF-COOP-9", "At row 5, column 8 in the land of Seat 1 it touches a building or a palace"),
+        ("1,7,270", "POF-COOP-9", "At row 1, column 7 in the land of Seat 0 it touches a building or a palace"),
+        ("5,7,90", "POF-COOP-9", "At row 6, column 8 in the land of Seat 1 it touches a building or a palace"),
         ("1,7,0", "POF-PLACE-2", "Row 1, column 8 is taken"),
     ],
 )
 def test_a_place_across_the_border_is_refused_with_rule_cell_and_land(place: str, rule_: str, words: str) -> None:
     """Four players: seat 1 lies to the right, seat 3 below. The chapel covers three cells of a square."""
-    mine = {"tiles": [tile("tower", "1,6,90")], "money": 2000}
-    theirs = {"tiles": [tile("tower", "5,2,0"), tile("park", "1,1,0")], "money": 2000}
+    mine = {"tiles": [tile("tower", "1,4,0")], "money": 2000}
+    theirs = {"tiles": [tile("tower", "6,2,0"), tile("park", "1,1,0")], "money": 2000}
     match = play(joined(mine, theirs, players=4), "joint:chapel", "partner:1")
     found = why(match, f"place:{place}")
     assert found[0] == rule_
@@ -98,7 +98,7 @@ def test_a_place_across_the_border_is_refused_with_rule_cell_and_land(place: str
 def test_without_a_place_across_the_border_that_is_said() -> None:
     """All cells beside the border are taken."""
     mine = [tile("tower", "1,7,90"), tile("park", "4,7,90"), tile("park", "6,7,90")]
-    match = joined({"tiles": mine}, {})
+    match = joined({"tiles": mine, "builders": 1}, {})
     assert why(match, "joint:university") == ("POF-COOP-4", "There is no place for it across the border")
 
 
@@ -127,7 +127,8 @@ def test_money_and_limits() -> None:
 
 @rule("POF-TURN-2", "POF-TURN-3", "POF-TURN-4", "POF-MONEY-2")
 def test_limits_of_a_turn() -> None:
-    match = table({}, moment="turn of seat 0, 1 action left, profession card taken, freedom introduced")
+    moment = "turn of seat 0, 1 action left, profession card taken, freedom introduced"
+    match = table({}, moment=moment, options=WITH, characters={"cardinal": {"holder": 0}})
     assert why(match, "profession-card") == ("POF-TURN-3", "Only one profession card may be taken in a turn")
     assert why(match, "freedom:travel") == ("POF-TURN-4", "Only one freedom may be introduced in a turn")
     assert why(match, "back") == ("POF-MONEY-2", "You stand on field 0 of the score track")

@@ -19,7 +19,7 @@ from signoria.games.princes.engine.cards import (
 )
 from signoria.games.princes.engine.objects import ALL_OBJECTS, OBJECT_WORDS
 from signoria.games.princes.engine.things import ALL_THINGS, THING_WORDS
-from signoria.games.princes.positions import position, seats
+from signoria.games.princes.positions import fields as declared_fields
 from tests.princes.table import GAME
 from tools import generate_princes
 
@@ -76,8 +76,15 @@ def test_no_two_things_have_the_same_word() -> None:
 
 def test_the_schema_has_the_fields_that_are_read() -> None:
     schema = GAME.position_schema()
-    assert sorted(schema["properties"]) == sorted(position.FIELDS)
-    assert sorted(schema["$defs"]["seat"]["properties"]) == sorted(seats.FIELDS)
+    assert list(schema["properties"]) == [field.name for field in declared_fields.FIELDS]
+    parts = {
+        "seat": declared_fields.SEAT,
+        "tile": declared_fields.TILE,
+        "auction": declared_fields.AUCTION,
+        "character": declared_fields.CHARACTER,
+    }
+    for name, declared in {**parts, "deal": declared_fields.DEAL}.items():
+        assert list(schema["$defs"][name]["properties"]) == [field.name for field in declared]
 
 
 def test_a_building_size_counts_cells() -> None:

@@ -20,21 +20,20 @@ def test_any_seat_may_be_the_oldest_player(start: int) -> None:
 
 @rule("POF-LAND-4", "POF-AUCTION-9")
 def test_the_last_buyer_needs_room_and_a_free_stack_too() -> None:
-    auction = {"opener": 0, "bidders": [0], "blocked": ["jester"]}
-    alone = [["BeginRound", -1, -1, -1], ["NextAuction", -1, -1, -1], ["BuyAlone", 0, -1, -1]]
-    match = table({"tiles": FULL, "builders": 3}, auction=auction, agenda=alone)
+    auction = {"blocked": ["jester", "lake"]}
+    match = table({"tiles": FULL, "builders": 3}, auction=auction, moment="seat 0 to buy alone")
     assert refused(match, "auction:forest") == "POF-LAND-4"
     assert refused(match, "auction:jester") == "POF-AUCTION-2"
     assert refused(match, "auction:builder") == "POF-BUILDER-1"
-    free = ["lake", "park", "prestige-card", "recruiting-card"]
-    assert offered(match) == [*(f"auction:{what}" for what in free), "decline"]
+    free = ["park", "prestige-card", "recruiting-card"]
+    assert offered(match) == [*(f"auction:{what}" for what in free), "decline", "back"]
 
 
 @rule("POF-LAND-4", "POF-TWO-3")
 def test_with_two_players_only_a_landscape_with_room_is_taken() -> None:
-    match = table({"tiles": FULL}, players=2, moment="seat 0 to open")
+    match = table({"tiles": FULL, "builders": 2}, players=2, moment="seat 0 to open")
     play(match, "auction:landscape", "pass")
-    assert offered(match) == ["take:lake", "take:park"]
+    assert offered(match) == ["take:lake", "take:park", "back"]
     assert refused(match, "take:forest") == "POF-LAND-4"
     forests = [tile("forest", place) for place in ("1,1,0", "1,3,0", "3,1,0")]
     gone = table({"tiles": forests}, {"tiles": forests}, players=2, moment="seat 0 to open")

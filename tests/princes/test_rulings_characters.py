@@ -127,8 +127,8 @@ def test_the_work_of_the_princess_is_a_best_work_but_no_work_on_the_table() -> N
     play(match, "points:5")
     assert refused(match, "work:princess") == "POF-PRINCESS-1", "once"
     play(match, "end", "end")
-    assert points(match)[0] == 5 + 3, "the best work, and nothing for works on the table"
-    assert match.scores()[0] == 8
+    assert points(match)[0] == 3 + 5 + 3, "a further lake, the best work, and nothing for works on the table"
+    assert match.scores()[0] == 11
     assert seat(match)["table"] == []
 
 
@@ -155,8 +155,8 @@ def test_only_the_banker_of_round_seven_exchanges() -> None:
 @pytest.mark.parametrize(("how", "expected"), [("from-cash", "POF-CHARACTER-5"), ("from-card", "")])
 def test_the_bid_on_the_banker(how: str, expected: str) -> None:
     """With 100 florins: by default every bid must be payable from cash."""
-    agenda = [["BeginRound", -1, -1, -1], ["PlaceStone", 0, -1, -1]]
-    match = court({"money": 100}, options={"banker_bid": how}, suitors=[0], agenda=agenda)
+    moment = "seat 0 to bid for a character"
+    match = court({"money": 100}, options={"banker_bid": how}, suitors=[0], moment=moment)
     assert refused(match, "stone:banker-200") == expected
     assert refused(match, "stone:banker-100") == ""
     if not expected:

@@ -71,13 +71,13 @@ def test_after_a_refusal_the_other_neighbour_can_be_asked_and_in_the_next_turn_t
     three = [{"builders": 2, "money": 1000} for _ in range(3)]
     match = joined(*three, players=3)
     play(match, "joint:tower")
-    assert offered(match) == ["partner:1", "partner:2"]
+    assert offered(match) == ["partner:1", "partner:2", "back"]
     play(match, "partner:1", offered_place(match, "partner:1"), "offer:0", "refuse")
     play(match, "joint:chapel")
-    assert offered(match) == ["partner:2"]
+    assert offered(match) == ["partner:2", "back"]
     assert refused(match, "partner:1") == "POF-COOP-13"
     play(match, "partner:2", offered_place(match, "partner:2"), "offer:0", "accept")
-    assert match.position()["moment"] == "turn of seat 0, 1 action left"
+    assert match.position()["moment"] == "turn of seat 0, 1 action left, refused by seat 1"
     play(match, "joint:tower")
     assert offered(match) == ["partner:2", "back"], "the one who refused is not asked in the second action either"
 
@@ -131,7 +131,7 @@ def test_the_price_may_exceed_what_the_bank_gets() -> None:
 
 @rule("POF-COOP-5", "POF-BUILD-2")
 def test_a_building_out_of_stock_cannot_be_built_together() -> None:
-    opera = {"tiles": [tile("opera", "5,1,0")]}
+    opera = {"tiles": [tile("opera", "6,2,0")]}
     match = joined({}, {}, opera, opera, opera, players=5)
     assert refused(match, "joint:opera") == "POF-BUILD-2"
 

@@ -86,9 +86,9 @@ WORKS = {"table": ["composer", "physician", "dramatist", "sculptor", "goldsmith"
 @pytest.mark.parametrize(
     ("card", "others", "expected"),
     [
-        ("p01", [{"tiles": FIVE}], 3),
+        ("p01", [{"tiles": FIVE, "builders": 2}], 3),
         ("p02", [], 5),
-        ("p03", [CROWDED], 0),
+        ("p03", [CROWDED | {"builders": 2}], 0),
         ("p04", [], 0),
         ("p05", [{"tiles": LANDS}], 4),
         ("p06", [], 7),
@@ -112,9 +112,9 @@ def test_every_prestige_card_of_the_list(card: str, others: list[dict[str, Any]]
     ("card", "others", "mine", "expected"),
     [
         ("p01", [], {}, 6),
-        ("p01", [{"tiles": SIX}], {}, 0),
+        ("p01", [{"tiles": SIX, "builders": 2}], {}, 0),
         ("p03", [], {}, 8),
-        ("p03", [{"tiles": EXAMPLE["tiles"]}], {}, 4),
+        ("p03", [{"tiles": EXAMPLE["tiles"], "builders": 2}], {}, 4),
         ("p05", [], {}, 7),
         ("p06", [{"tiles": EXAMPLE["tiles"][:2]}], {}, 4),
         ("p07", [], {}, 6),
@@ -143,7 +143,7 @@ def test_alone_tied_and_beaten(card: str, others: list[dict[str, Any]], mine: di
         ("p09", {"table": ["jurist", "painter"]}, 0),
         ("p09", {"tiles": FIVE[:3]}, 0),
         ("p13", {"jesters": 1}, 7),
-        ("p13", {"jesters": 1, "builders": 0}, 0),
+        ("p13", {"jesters": 1, "builders": 0, "tiles": EXAMPLE["tiles"][:3]}, 0),
     ],
 )
 def test_conditions_met_and_not(card: str, mine: dict[str, Any], expected: int) -> None:
@@ -159,7 +159,7 @@ def last_turn(*seats: dict[str, Any]) -> Match:
 
 @rule("POF-END-1", "POF-PRESTIGE-1")
 def test_prestige_cards_are_shown_and_counted_at_the_end() -> None:
-    match = last_turn({"points": 10, "prestige": ["p10"], "jesters": 1, "best": 9}, {"points": 12})
+    match = last_turn({"points": 10, "prestige": ["p10"], "jesters": 1, "best": 17}, {"points": 12})
     assert match.view(1)["scores"] == [10, 12], "nobody else knows before"
     assert match.view(0)["scores"] == [16, 12]
     play(match, "end")

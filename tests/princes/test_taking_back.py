@@ -89,6 +89,7 @@ def test_a_look_at_cards_stands(word: str) -> None:
 
 def test_the_merchant_can_be_kept_after_all() -> None:
     match = table(
+        round=2,
         moment="seat 0 to open",
         options={"muse_and_princess": "yes"},
         characters={"merchant": {"holder": 0}},

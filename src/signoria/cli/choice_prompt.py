@@ -43,14 +43,7 @@ class ChoicePrompt:
     """Reads answers until one of them is a legal choice."""
 
     def __init__(
-        self,
-        match: Match,
-        names: list[str],
-        console: Console,
-        drawing: Drawing,
-        say: Speech,
-        keeping: Keeping,
-        hot_seat: bool,
+        self, match: Match, names: list[str], console: Console, drawing: Drawing, say: Speech, keeping: Keeping
     ) -> None:
         self.match = match
         self.names = names
@@ -58,7 +51,6 @@ class ChoicePrompt:
         self.drawing = drawing
         self.say = say
         self.keeping = keeping
-        self.hot_seat = hot_seat
 
     def show(self, seat: int, news: list[str]) -> None:
         """The news, the table, what is being decided, and the choices."""
@@ -106,8 +98,7 @@ class ChoicePrompt:
     def _page(self, seat: int, news: list[str]) -> Page:
         view = self.match.view(seat)
         turn = self.say("cli.play.your-turn", seat=self.names[seat])
-        headline = self.drawing.headline(view)
-        question = Text(f"{turn}  {headline}" if self.hot_seat or not headline else headline, "bold")
+        question = Text.assemble((f"{turn}  ", "bold"), self.drawing.headline(view))
         sentences = [
             self.match.describe(choice, self.say.lang, seat, self.names) for choice in self.match.choices(seat)
         ]

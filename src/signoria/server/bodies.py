@@ -5,12 +5,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from signoria.core.options import Value
+from signoria.core.options import Options, Value
 from signoria.server.messages import Document, Number, Order, Reason, Seat, Word
 
-Nonce = Annotated[str, Meta(max_length=64, pattern="^[ -~]*$")]
-OptionWord = Annotated[str, Meta(max_length=100)]
-OptionValue = bool | int | OptionWord | Annotated[list[OptionWord], Meta(max_length=100)]
+Nonce = Annotated[str, Meta(max_length=64)]
 
 
 class Request(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -94,7 +92,7 @@ class NewTable(Request):
 
     game: Annotated[str, Meta(max_length=64)]
     players: Annotated[int, Meta(ge=1, le=16)] | None = None
-    options: Annotated[dict[OptionWord, OptionValue], Meta(max_length=100)] = {}
+    options: Options = {}
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
     title: str = ""
     nonce: Nonce = ""

@@ -1,28 +1,20 @@
 """All tables of this server. They come from the store when somebody asks for them."""
 
 import asyncio
-import re
 from collections.abc import Callable
 from secrets import token_urlsafe
 from weakref import WeakValueDictionary
-
-import structlog
 
 import signoria
 from signoria.core.errors import SignoriaError, UnknownGame
 from signoria.core.match import Match
 from signoria.core.seal import Seal
-from signoria.server import names, rendering
+from signoria.server import names
 from signoria.server.bodies import NewTable
-from signoria.server.live_match import LiveMatch
 from signoria.server.problems import Problem
 from signoria.server.seating import Seating
 from signoria.server.store.store import Store
 from signoria.server.table import Table
-
-log = structlog.get_logger()
-ID = re.compile("[A-Za-z0-9_-]{1,32}")
-"""What the id of a table looks like. Nothing else is looked for in the store."""
 
 
 class Tables:
@@ -39,8 +31,7 @@ class Tables:
 
     async def find(self, table_id: str) -> Table:
         """The table of that id; a problem if there is none."""
-        known = self._alive.get(table_id)
-        table = known or (await self._load(table_id) if ID.fullmatch(table_id) else None)
+        table = self._alive.get(table_id) or await self._load(table_id)
         if table is None:
             raise Problem("unknown-table", f"there is no table {table_id[:40]!r}")
         self._kept_ready.pop(table_id, None)
@@ -83,7 +74,7 @@ class Tables:
     async def make(self, wish: NewTable, guest: str, name: str, bots: list[str]) -> Table:
         """A new table. Its chance is sealed here, before anybody has seen a card."""
         seal = Seal.fresh()
-        trial = await asyncio.to_thread(begin, wish, seal)  # reading a position takes a moment
+        trial = begin(wish, seal)
         game = trial.game
         seats = Seating(guest, name, wish.nonce, bots).arrange(wish.seats, trial.players)
         table_id = token_urlsafe(9)
@@ -111,12 +102,4 @@ def begin(wish: NewTable, seal: Seal) -> Match:
         return game.new(wish.players, wish.options, seal)
     if wish.players is not None or wish.options:
         raise Problem("bad-position", "players, options: they stand in the position, not beside it")
-    try:
-        match = game.position(wish.position, seal)
-        rendering.update(LiveMatch(match), list(range(match.players)))  # what can be read can also be played and told
-        return match
-    except SignoriaError:
-        raise
-    except Exception as error:  # the reader has a gap: it is in the log, and the position is not taken
-        log.error("position-not-read", game=game.id, exc_info=error)
-        raise Problem("bad-position", "position: it cannot be read; see the documentation of positions") from None
+    return game.position(wish.position, seal)

@@ -21,6 +21,7 @@ from signoria.games.princes.engine.rule_ids import RULE_IDS
 from signoria.games.princes.engine.state import PrincesState, Settings
 from signoria.games.princes.options.reading import read_box
 from signoria.games.princes.positions import position, saved
+from signoria.games.princes.positions.fields import FIELDS
 from signoria.games.princes.positions.steps import STEPS
 from signoria.games.princes.text import objections, sentences, sheet
 from signoria.games.princes.text.notation import EXAMPLES, Notation
@@ -42,6 +43,7 @@ class PrincesOfFlorence(Game):
     steps: ClassVar = STEPS
     setup_type = Setup
     view_type = View
+    position_fields = FIELDS
 
     def __init__(self, box: Box | None = None) -> None:
         self.box = box or read_box()
@@ -95,14 +97,20 @@ class PrincesOfFlorence(Game):
         return cast(dict[str, Any], seen)  # a TypedDict is a dict
 
     def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> PrincesState:
-        settings = self.settings(setup["players"], setup["options"])
-        return imagine(setup["players"], cast(View, view), settings, self.notation, chance)  # a position checks it
+        return imagine(
+            self.table_of(setup["players"], setup["options"]), cast(View, view), chance
+        )  # a position checks it
 
     def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> PrincesState:
         players = doc.get("players", self.seats[0])
         if not isinstance(players, int):
             raise InvalidPosition(f"players: expected a whole number, got {players!r}")
-        return position.read(doc, self.settings(players, options), self.notation, players, chance)
+        return position.read(doc, self.table_of(players, options), chance)
+
+    def table_of(self, players: int, options: Options) -> position.Table:
+        """At which table a position of so many players lies."""
+        begins, extra = game_options.beginner(players, options), game_options.extra_freedoms(options)
+        return position.Table(players, self.settings(players, options), self.notation, begins, extra)
 
     def write_position(self, match: Match) -> dict[str, Any]:
         return position.write(match, cast(PrincesState, match.state), self.notation)  # it has this game's state

@@ -6,7 +6,7 @@ from signoria.core.kernel import NONE, Step
 from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import BID, DECLINE, FREE, OPEN, PASS, PAY
 from signoria.games.princes.engine.decisions import CourtDecision
-from signoria.games.princes.engine.marks import Auction
+from signoria.games.princes.engine.marks import NO_AUCTION, Auction
 from signoria.games.princes.engine.numbers import MERCHANT, OBJECTS
 from signoria.games.princes.engine.objects import ALL_OBJECTS
 from signoria.games.princes.engine.rule_ids import (
@@ -60,7 +60,7 @@ class NextAuction(Step[PrincesState]):
     def run(self, s: PrincesState) -> None:
         opener = next_seat(s, s.auction.bidders, s.auction.opener)
         if opener == NONE:
-            s.auction = Auction(s.auction.opener)
+            s.auction = NO_AUCTION
             return
         s.auction = s.auction.opened_by(opener)
         alone = s.auction.bidders == only(opener)

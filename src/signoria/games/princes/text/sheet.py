@@ -21,9 +21,14 @@ def lines(s: PrincesState) -> list[Line]:
     return [line for seat in range(s.players) for line in _seat(s, seat)]
 
 
+def counted_points(s: PrincesState, seat: int) -> int:
+    """The points of a seat that can be counted on the table; the others were bought after works."""
+    return sum(points for _, _, _, points in _counted(s, seat))
+
+
 def _seat(s: PrincesState, seat: int) -> list[Line]:
     counted = _counted(s, seat)
-    bought = s.points[seat] - sum(points for _, _, _, points in counted)
+    bought = s.points[seat] - counted_points(s, seat)
     scored = [*counted, _line(seat, "POF-WORK-11", "bought", bought, bought)]
     for card in hand_of(s, PRESTIGE, seat):
         name = held_name(s, PRESTIGE, kind_of(card))

@@ -3,40 +3,44 @@
 from typing import Any
 
 from signoria.core.chance import Chance
+from signoria.core.errors import InvalidPosition
 from signoria.core.position_fields import number
 from signoria.games.princes.engine.cards import DECK_SIZE
 from signoria.games.princes.engine.documents import Card, Deck
 from signoria.games.princes.engine.eyes import HIDDEN
-from signoria.games.princes.engine.state import PrincesState, Settings
-from signoria.games.princes.positions.position import read
-from signoria.games.princes.text.notation import Notation
+from signoria.games.princes.engine.state import PrincesState
+from signoria.games.princes.positions.agenda import read_agenda, written
+from signoria.games.princes.positions.moment import in_words
+from signoria.games.princes.positions.position import Table, read
 from signoria.games.princes.views.types import Prince, View
 
 
-def imagine(players: int, seen: View, settings: Settings, notation: Notation, chance: Chance) -> PrincesState:
+def imagine(table: Table, seen: View, chance: Chance) -> PrincesState:
     """A table that agrees with everything in the view."""
-    ready = [("?" if seat in seen["ready"] else "") for seat in range(players)]
+    ready = [("?" if seat in seen["ready"] else "") for seat in range(table.players)]
     if seen["answer"] and seen["seat"] is not None:
         ready[seen["seat"]] = seen["answer"]
-    doc = {
+    agenda = read_agenda(seen["agenda"], table.players)
+    doc: dict[str, Any] = {
+        "moment": in_words(agenda, table.notation),
+        "sealed": ready if any(ready) else [],
         "round": seen["round"],
         "start": seen["start"],
-        "agenda": seen["agenda"],
-        "sealed": ready if any(ready) else [],
         "seats": [seat_of(prince) for prince in seen["seats"]],
         "freedoms": seen["supply"]["freedoms"],
-        "auction": seen["auction"],
-        "characters": seen["characters"],
         "deal": seen["deal"],
-        "suitors": seen["suitors"],
-        "purse": seen["purse"],
-        "banker": seen["banker"],
         "decks": {word: cards_of(deck) for word, deck in seen["decks"].items()},
-        "drawn": handled(seen["drawn"]),
-        "lost": [{**lost, "seat": seen["seat"]} for lost in seen["lost"]],
+        "drawn": handled(seen["drawn"]) if seen["drawn"] else [],
         "spent": seen["spent"],
     }
-    return read(doc, settings, notation, players, chance)
+    if seen["auction"]["bidders"] or seen["auction"]["blocked"]:
+        doc["auction"] = seen["auction"]
+    if seen["characters"]:
+        doc |= {name: seen[name] for name in ("characters", "suitors", "purse", "banker")}
+    s = read(doc, table, chance, lost=[{**lost, "seat": seen["seat"]} for lost in seen["lost"]])
+    if written(s.agenda) != seen["agenda"]:
+        raise InvalidPosition(f"agenda: expected what remains to be done at {doc['moment']!r}, got something else")
+    return s
 
 
 def seat_of(prince: Prince) -> dict[str, Any]:

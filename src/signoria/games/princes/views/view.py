@@ -2,7 +2,7 @@
 
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
-from signoria.games.princes.engine.auction import RaiseBid
+from signoria.games.princes.engine.auction import FreeOrPay, RaiseBid
 from signoria.games.princes.engine.cards import (
     BUILDING_WORDS,
     CHARACTER_WORDS,
@@ -127,7 +127,7 @@ def seat_or_none(seat: int) -> int | None:
 
 def auction(s: PrincesState) -> Auction:
     """How far the auctions are."""
-    step = next((step for step in reversed(s.agenda) if isinstance(step, RaiseBid)), None)
+    step = next((step for step in reversed(s.agenda) if isinstance(step, (RaiseBid, FreeOrPay))), None)
     return {
         "opener": s.auction.opener,
         "bidders": members(s.auction.bidders),

@@ -1,0 +1,104 @@
+"""Dealing the hidden cards of a position: what is known of them holds, and the rest falls as it may."""
+
+from signoria.core.errors import InvalidPosition
+from signoria.games.princes.engine.cards import DECK_SIZE
+from signoria.games.princes.engine.hidden import KIND, SEATS, is_stirred, kind_of, may_hold, of_kind, who_lost
+from signoria.games.princes.engine.numbers import BONUS
+from signoria.games.princes.engine.scoring import bonus_worth
+from signoria.games.princes.engine.sets import has, members
+from signoria.games.princes.engine.state import PrincesState
+from signoria.games.princes.engine.working import AddBonus
+from signoria.games.princes.text.notation import Notation
+
+UNKNOWN = KIND
+"""The kind of a card that is yet to be dealt."""
+Place = tuple[int, int]
+"""Where a card lies: the number of a zone, the hands first, and its place there."""
+
+
+class Dealing:
+    """The cards of one deck, wherever they lie: zones of which the hands come first."""
+
+    def __init__(self, s: PrincesState, notation: Notation, deck: int, zones: list[list[int]]) -> None:
+        self.s = s
+        self.notation = notation
+        self.deck = deck
+        self.zones = zones
+        places = [(zone, place) for zone in range(len(zones)) for place in range(len(zones[zone]))]
+        self.places = [place for place in places if kind_of(self._card(place)) == UNKNOWN]
+        """Where a card lies that is yet to be dealt."""
+
+    def _card(self, place: Place) -> int:
+        return self.zones[place[0]][place[1]]
+
+    def deal(self, lying_open: list[int], lost: list[int]) -> None:
+        """Give every unknown card a kind that lies nowhere: first what somebody has lost sight of, then the rest."""
+        known = [kind_of(card) for zone in self.zones for card in zone if kind_of(card) != UNKNOWN] + lying_open
+        for kind in known:
+            if known.count(kind) > 1:
+                raise InvalidPosition(f"{self.notation.cards[self.deck][kind]}: it lies in two places")
+        rest = [kind for kind in range(DECK_SIZE[self.deck]) if kind not in known]
+        dealt = self._deal_lost([card for card in lost if kind_of(card) in rest])
+        for card in dealt.values():
+            rest.remove(kind_of(card))
+        self.s.chance.shuffle(rest)
+        for place in self.places:
+            if place not in dealt:
+                dealt[place] = rest.pop()
+        if self.deck == BONUS:
+            self._let_work_succeed(dealt)
+        for at, card in dealt.items():
+            self.zones[at[0]][at[1]] = of_kind(self._card(at), card)
+
+    def _deal_lost(self, lost: list[int]) -> dict[Place, int]:
+        """A place for every card that the viewer has lost sight of: one where it may be, as he knows."""
+        order = list(range(len(self.places)))
+        self.s.chance.shuffle(order)
+        cards = [(card, [self.places[at] for at in order if self._may_lie(card, self.places[at])]) for card in lost]
+        taken: dict[Place, int] = {}
+        for number in range(len(cards)):
+            if not _seat_card(cards, number, taken, set()):
+                raise InvalidPosition(
+                    f"lost: {self.notation.cards[self.deck][kind_of(cards[number][0])]} can be nowhere"
+                )
+        return {place: cards[at][0] for place, at in taken.items()}
+
+    def _may_lie(self, card: int, place: Place) -> bool:
+        """May a card be here? One lost sight of, in the hand of a possible holder or in a stirred place."""
+        for viewer in members(who_lost(card, SEATS)):
+            if place[0] < self.s.players:
+                return has(may_hold(card, viewer), place[0])
+            return is_stirred(self._card(place))
+        return True
+
+    def _let_work_succeed(self, dealt: dict[Place, int]) -> None:
+        """Whoever has begun a work could reach the minimum: he gets better bonus cards until he can."""
+        s = self.s
+        work = next((step for step in reversed(s.agenda) if isinstance(step, AddBonus)), None)
+        if work is None:
+            return
+        worth = [bonus_worth(s, work.seat, kind) for kind in range(DECK_SIZE[BONUS])]
+        held = [dealt.get((work.seat, place), card) for place, card in enumerate(self.zones[work.seat])]
+        lacking = s.settings.minimum[s.round] - work.value - sum(worth[kind_of(card)] for card in held)
+        mine = sorted((place for place in dealt if place[0] == work.seat), key=lambda at: worth[kind_of(dealt[at])])
+        for place in mine:
+            others = [at for at in dealt if at[0] != work.seat and self._may_swap(dealt, place, at)]
+            best = max(others, key=lambda at: worth[kind_of(dealt[at])], default=place)
+            gain = worth[kind_of(dealt[best])] - worth[kind_of(dealt[place])]
+            if lacking > 0 and gain > 0:
+                dealt[place], dealt[best] = dealt[best], dealt[place]
+                lacking -= gain
+
+    def _may_swap(self, dealt: dict[Place, int], one: Place, other: Place) -> bool:
+        return self._may_lie(dealt[one], other) and self._may_lie(dealt[other], one)
+
+
+def _seat_card(cards: list[tuple[int, list[Place]]], card: int, taken: dict[Place, int], tried: set[Place]) -> bool:
+    """Find a place for a card, moving others if need be."""
+    for place in cards[card][1]:
+        if place not in tried:
+            tried.add(place)
+            if place not in taken or _seat_card(cards, taken[place], taken, tried):
+                taken[place] = card
+                return True
+    return False
