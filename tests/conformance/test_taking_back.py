@@ -127,6 +127,16 @@ def test_an_imagined_match_goes_back_to_where_it_began(subject: Subject) -> None
     assert gone_back > 0
 
 
+def test_simulations_keep_nothing_for_it(subject: Subject) -> None:
+    """A match that was played from its set-up holds no other state, and clones of any other share its start."""
+    match = subject.new(subject.cases[0], 1)
+    for _ in zip(range(10), walk(match, Dice(1), subject.longest), strict=False):
+        assert match.start is None
+    world = match.redeal(0, 1)
+    assert world.start is not None
+    assert world.clone().start is world.start
+
+
 def test_what_can_be_taken_back_told_nobody_anything(subject: Subject) -> None:
     """Every kind of choice at every decision: in all worlds that fit, the same is seen after it.
 
