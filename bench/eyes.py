@@ -11,7 +11,9 @@ from bench.measure import Line, print_table
 from bench.views import Promise as Table
 from bench.views import positions
 from signoria.core.chance import Chance
+from signoria.core.encoder import Rows
 from signoria.core.match import Match
+from tests.conformance.citadels import DELUXE
 
 
 class Promise(NamedTuple):
@@ -22,21 +24,23 @@ class Promise(NamedTuple):
     redeal: float
 
 
-PROMISES = (Promise(Table("lost-cities", 2, {"stall_after": 200}, 0), look=2, redeal=8),)
+PROMISES = (
+    Promise(Table("lost-cities", 2, {"stall_after": 200}, 0), look=2, redeal=8),
+    Promise(Table("citadels", 6, {"edition": DELUXE, "cast": "random", "uniques": "random"}, 0), look=5, redeal=20),
+)
 ROUNDS = 15
 
 
 def look_at_all(matches: list[Match]) -> None:
     """Observation and mask of whoever is asked, for a whole batch into one buffer each."""
     encoder = matches[0].game.encoder
-    seen: list[bytes] = []
-    legal: list[bytes] = []
+    seen, legal = Rows(), Rows()
     for match in matches:
         seat = match.waiting[0]
         encoder.observe(match.state, seat, seen)
         encoder.mask(match.state, seat, legal)
-    assert len(b"".join(seen)) == len(matches) * encoder.size
-    assert len(b"".join(legal)) == len(matches) * encoder.rows.size
+    assert len(seen.joined()) == len(matches) * encoder.size
+    assert len(legal.joined()) == len(matches) * encoder.rows.size
 
 
 def redeal_all(matches: list[Match]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from signoria.core.action_rows import ActionRows
-from signoria.core.encoder import Encoder
+from signoria.core.encoder import Encoder, Rows
 from signoria.core.errors import InvalidOptions
 from signoria.core.kernel import NONE, State
 from signoria.core.match import Match
@@ -84,9 +84,9 @@ class Leaky(Encoder):
         super().__init__(sound.version, sound.fields, sound.rows)
         self.sound, self.game = sound, shown.game
 
-    def observe(self, s: State, seat: int, pieces: list[bytes]) -> None:
-        self.sound.observe(s, seat, pieces)
-        pieces[-1] = pieces[-1][:-1] + bytes([self.game.state_key(s) & 255])
+    def observe(self, s: State, seat: int, rows: Rows) -> None:
+        rows.piece(self.sound.observation(s, seat)[:-1])
+        rows.number(self.game.state_key(s) & 255)
 
 
 def test_a_leak_in_an_observation_is_caught(shown: Subject) -> None:

@@ -1,11 +1,12 @@
 """Encoders: what a seat may know, and what it may choose, as rows of bytes that a net can read.
 
-A row is put together from ready pieces, and the rows of a whole batch are one list of pieces that is joined once: so
-no byte is touched by itself. Numbers are small (one byte each), sets and choices between few things are flags. Seats
-are turned so that the viewer comes first.
+Rows are put together from ready pieces, and those of a whole batch are joined once: so no byte is touched by itself,
+and what is 0 costs next to nothing. Numbers are small (one byte each), sets and choices between few things are flags.
+Seats are turned so that the viewer comes first.
 """
 
-from typing import Final
+from typing import Final, final
+from zlib import crc32
 
 from signoria.core.action_rows import ActionRows
 from signoria.core.compiling import i64, mypyc_attr
@@ -14,35 +15,83 @@ from signoria.core.kernel import State
 MOST: Final = 255
 """A number that is larger is told as this one."""
 BYTE: Final = [bytes([number]) for number in range(MOST + 1)]
-NO_FLAGS: Final = [bytes(size) for size in range(257)]
-"""So many flags that are not set."""
+LONG: Final = 512
+ZEROS: Final = [bytes(size) for size in range(LONG)]
+ONE_AFTER: Final = [bytes(size) + b"\x01" for size in range(LONG)]
+"""So many bytes 0, and then a 1."""
+OCTETS: Final = [bytes([mask >> number & 1 for number in range(8)]) for mask in range(256)]
+"""The flags of all sets of eight things."""
 
 
-def one_of(size: int) -> list[bytes]:
-    """By number: the flag of this number among so many. NONE, which is the last of a list, sets no flag."""
-    flags = [bytes([1 if other == number else 0 for other in range(size)]) for number in range(size)]
-    flags.append(bytes(size))
-    return flags
+@final
+class Rows:
+    """Rows being written, one after the other. What is 0 is only counted, until something else follows."""
+
+    def __init__(self) -> None:
+        self.pieces: list[bytes] = []
+        self.zeros: i64 = 0
+
+    def skip(self, size: i64) -> None:
+        """So many bytes 0."""
+        self.zeros += size
+
+    def flush(self) -> None:
+        """Write the bytes 0 that were counted."""
+        while self.zeros >= LONG:
+            self.pieces.append(ZEROS[LONG - 1])
+            self.zeros -= LONG - 1
+        if self.zeros:
+            self.pieces.append(ZEROS[self.zeros])
+            self.zeros = 0
+
+    def piece(self, ready: bytes) -> None:
+        """Bytes that are ready."""
+        self.flush()
+        self.pieces.append(ready)
+
+    def number(self, n: i64) -> None:
+        """A number that is not below 0, at most MOST."""
+        if n == 0:
+            self.zeros += 1
+        elif n == 1 and self.zeros < LONG:
+            self.pieces.append(ONE_AFTER[self.zeros])
+            self.zeros = 0
+        else:
+            self.flush()
+            self.pieces.append(BYTE[n] if n <= MOST else BYTE[MOST])
+
+    def flag(self, place: i64, size: i64) -> None:
+        """The flag of one place among so many; none for a place that is not among them, such as NONE."""
+        if place < 0 or place >= size:
+            self.zeros += size
+            return
+        self.zeros += place
+        self.number(1)
+        self.zeros += size - place - 1
+
+    def members(self, mask: i64, size: i64) -> None:
+        """A flag for each of so many things: those in the mask are set."""
+        while mask:
+            self.piece(OCTETS[mask & 255] if size >= 8 else OCTETS[mask & 255][:size])
+            mask >>= 8
+            size -= 8
+        if size > 0:
+            self.zeros += size
+
+    def signed(self, n: i64) -> None:
+        """What a number is above 0, and what it is below: two bytes."""
+        self.number(n if n > 0 else 0)
+        self.number(-n if n < 0 else 0)
+
+    def joined(self) -> bytes:
+        """All that was written."""
+        self.flush()
+        return b"".join(self.pieces)
 
 
 def flags_of(size: int) -> list[bytes]:
     """By mask: the flags of all sets of so many things."""
     return [bytes([mask >> number & 1 for number in range(size)]) for mask in range(1 << size)]
-
-
-def number(n: i64) -> bytes:
-    """A number that is not below 0, at most MOST."""
-    return BYTE[n] if n <= MOST else BYTE[MOST]
-
-
-def above_zero(n: i64) -> bytes:
-    """What a number is above 0; together with `below_zero` this tells numbers from -MOST to MOST."""
-    return number(n) if n > 0 else BYTE[0]
-
-
-def below_zero(n: i64) -> bytes:
-    """What a number is below 0."""
-    return number(-n) if n < 0 else BYTE[0]
 
 
 class Field:
@@ -67,32 +116,35 @@ class Encoder:
         self.rows: Final = rows
         self.size: Final = sum([len(field.labels) for field in fields])
         """The bytes of an observation; those of a mask are `rows.size`."""
+        names = [f"{field.name}:{','.join(field.labels)}" for field in fields]
+        self.signature: Final = crc32(f"{version} {' '.join(names)}".encode())
+        """The same for encoders that tell the same things in the same places: a new card makes another."""
 
-    def observe(self, s: State, seat: int, pieces: list[bytes]) -> None:
-        """Add the pieces of what the seat may know."""
+    def observe(self, s: State, seat: int, rows: Rows) -> None:
+        """Write what the seat may know."""
         raise NotImplementedError
 
-    def mask(self, s: State, seat: int, pieces: list[bytes]) -> None:
-        """Add a flag for each row: may the seat choose it now?"""
+    def mask(self, s: State, seat: int, rows: Rows) -> None:
+        """Write a flag for each row of actions: may the seat choose it now?"""
         marked = bytearray(self.rows.size)
         asked = s.decision(seat)
         if asked is not None:
             row_of = self.rows.seat_rows(s.players, seat).row_of
             for choice in asked.choices(s):
                 marked[row_of[choice]] = 1
-        pieces.append(bytes(marked))
+        rows.piece(bytes(marked))
 
     def observation(self, s: State, seat: int) -> bytes:
         """What the seat may know, as one row."""
-        pieces: list[bytes] = []
-        self.observe(s, seat, pieces)
-        return b"".join(pieces)
+        rows = Rows()
+        self.observe(s, seat, rows)
+        return rows.joined()
 
     def legal(self, s: State, seat: int) -> bytes:
         """The mask of one seat."""
-        pieces: list[bytes] = []
-        self.mask(s, seat, pieces)
-        return b"".join(pieces)
+        rows = Rows()
+        self.mask(s, seat, rows)
+        return rows.joined()
 
     def read(self, observation: bytes) -> dict[str, list[int]]:
         """The bytes of an observation by the names of its fields."""

@@ -4,21 +4,26 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
+from signoria.core.action_rows import ActionRows
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.game import Game
+from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.citadels import options as game_options
-from signoria.games.citadels.engine import scoring
+from signoria.games.citadels.engine import keys, possible, scoring
 from signoria.games.citadels.engine.action_space import ACTIONS, SEATS
 from signoria.games.citadels.engine.cards import COINS
+from signoria.games.citadels.engine.encoder import CitadelsEncoder
 from signoria.games.citadels.engine.moves import gold_in_play
 from signoria.games.citadels.engine.opening import open_table, set_up
+from signoria.games.citadels.engine.redeal import redeal
 from signoria.games.citadels.engine.rule_ids import RULE_IDS
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.options.own_lists import read_lists
+from signoria.games.citadels.options.possible import possible_box
 from signoria.games.citadels.options.presets import PRESETS, Preset
 from signoria.games.citadels.positions import position
 from signoria.games.citadels.positions.steps import STEPS
@@ -114,3 +119,23 @@ class Citadels(Game):
 
     def sheet(self, state: CitadelsState) -> list[tuple[int, str, Message, int]]:
         return sheet.lines(state)
+
+    def possible_choices(self, players: int | None = None, options: Options | None = None) -> list[int]:
+        if players is None or options is None:
+            return possible.possible_choices(possible.EVERYTHING)
+        return possible.possible_choices(possible_box(players, options, self._lists))
+
+    def turned(self, choice: int, seat: int, players: int) -> int:
+        return possible.turned(choice, seat, players)
+
+    def make_encoder(self, rows: ActionRows) -> CitadelsEncoder:
+        return CitadelsEncoder(rows, STEPS)
+
+    def redealt(self, match: Match, seat: int | None, chance: Chance) -> CitadelsState:
+        return redeal(cast(CitadelsState, match.state), NONE if seat is None else seat, chance)
+
+    def state_key(self, state: CitadelsState) -> int:
+        return keys.state_key(state)
+
+    def sight_key(self, state: CitadelsState, seat: int) -> int:
+        return keys.sight_key(state, seat)

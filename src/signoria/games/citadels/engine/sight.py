@@ -3,8 +3,19 @@
 from typing import Final
 
 from signoria.core.kernel import NONE
+from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
+from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
 from signoria.games.citadels.engine.characters.rank8 import city_shield
+from signoria.games.citadels.engine.draft import (
+    TAKE_FIRST_HIDDEN,
+    LayAside,
+    PickCharacter,
+    comes_with,
+    picker,
+    picks_made,
+)
 from signoria.games.citadels.engine.kinds import SLUGS
+from signoria.games.citadels.engine.marks import RoundSecrets
 from signoria.games.citadels.engine.packing import bit, has_seen, holds, kind_in, seers_of
 from signoria.games.citadels.engine.rule_ids import RULE_IDS
 from signoria.games.citadels.engine.scoring import hand_points, totals
@@ -101,3 +112,42 @@ def open_scores(s: CitadelsState, me: int) -> list[int]:
 def city_shields(s: CitadelsState) -> list[str]:
     """For each city the rule that keeps rank 8 out of all of it, "" where none does. [CIT-BISHOP-2, CIT-CITY-2]"""
     return [RULE_IDS[city_shield(s, owner)] for owner in range(s.players)]
+
+
+def draws(s: CitadelsState, me: int) -> bool:
+    """Are the cards under way this seat's to choose from?"""
+    return bool(s.agenda) and s.agenda[-1].seat == me
+
+
+def theater_seen(s: CitadelsState, me: int) -> list[int]:
+    """This round's exchange: between whom, and for those two which ranks."""
+    return s.theater[:] if me in s.theater[:2] else s.theater[:2]
+
+
+def secrets_known(s: CitadelsState, me: int) -> RoundSecrets:
+    """Secret marks that this seat knows, 0 for those it does not."""
+    known = RoundSecrets()
+    if me == NONE:
+        return known
+    top = s.agenda[-1] if s.agenda else None
+    lays = isinstance(top, (MagistrateNames, BlackmailerNames)) and top.seat == me
+    if lays or s.marks.magistrate == me:
+        known.sealed_warrant = s.secrets.sealed_warrant
+    if lays or s.marks.blackmailer == me:
+        known.rose = s.secrets.rose
+    if lays:
+        known.laid_tokens = s.secrets.laid_tokens
+    if knows_first_hidden(s, me):
+        known.first_hidden = s.secrets.first_hidden
+    if isinstance(top, (PickCharacter, LayAside)) and top.seat == me:
+        known.passing = s.secrets.passing
+    return known
+
+
+def knows_first_hidden(s: CitadelsState, me: int) -> bool:
+    """By looking at it first, or by choosing last between it and another."""
+    last = len(s.settings.draft) - 1
+    if comes_with(s, last) == TAKE_FIRST_HIDDEN and picker(s, last) == me:
+        top = s.agenda[-1] if s.agenda else None
+        return picks_made(s) == last + 1 or (isinstance(top, PickCharacter) and top.number == last)
+    return s.settings.readings.first_hidden_seen and s.marks.first == me

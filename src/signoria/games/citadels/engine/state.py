@@ -77,6 +77,7 @@ class Settings:
         self.draft: Final = draft  # for each pick: seats after the crown, and what is laid aside (see draft.py)
         self.readings: Final = readings
         self.names: Final = names  # "old" or "new": cards changed their names between editions
+        self.encoded = b""  # all of it for nets; made when one looks for the first time
         self.ranks: Final = len(cast) - 1
         self.usurpers: Final = characters_with("takes_over", cast)  # who may take the turn of another
         self.watchers: Final = characters_with("when_revealed", cast)  # who waits for another to reveal himself

@@ -34,7 +34,12 @@ def open_marks(s: CitadelsState) -> Marks:
 
 def secret_marks(s: CitadelsState) -> Secrets:
     """The marks that lie face down, all of them."""
-    return dict(zip(SECRET_MARKS, _secret(s.secrets), strict=True))
+    return named_secrets(s.secrets)
+
+
+def named_secrets(secrets: RoundSecrets) -> Secrets:
+    """Marks that lie face down by their names: all of them, or those that a seat knows."""
+    return dict(zip(SECRET_MARKS, _secret(secrets), strict=True))
 
 
 def lay_mark(s: CitadelsState, name: str, value: int) -> None:

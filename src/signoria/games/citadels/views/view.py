@@ -8,15 +8,10 @@ from typing import Any, TypedDict
 
 from signoria.core.kernel import NONE
 from signoria.games.citadels.engine.cards import TYPES, UNIQUE
-from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
-from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
 from signoria.games.citadels.engine.cities import goal, size
 from signoria.games.citadels.engine.districts.points import types_at_end
 from signoria.games.citadels.engine.draft import (
     LAY_CHOSEN,
-    TAKE_FIRST_HIDDEN,
-    LayAside,
-    PickCharacter,
     comes_with,
     pick,
     picker,
@@ -26,17 +21,20 @@ from signoria.games.citadels.engine.draft import (
 from signoria.games.citadels.engine.packing import gold_on, owner_of
 from signoria.games.citadels.engine.sight import (
     city_shields,
+    draws,
     hands_seen,
     open_cards,
     open_scores,
     pile_seen,
     roles_hidden,
     roles_known,
+    secrets_known,
     seers,
+    theater_seen,
 )
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.text.notation import PLOT_WORDS, WORDS
-from signoria.games.citadels.views.marks import Marks, Secrets, open_marks
+from signoria.games.citadels.views.marks import Marks, Secrets, named_secrets, open_marks
 from signoria.games.citadels.views.prospects import Tie, tie
 from signoria.games.citadels.views.questions.declared import question
 from signoria.games.citadels.views.questions.documents import Question
@@ -127,22 +125,12 @@ def view(s: CitadelsState, seat: int | None) -> View:
         "hidden_roles": roles_hidden(s, roles),
         "picks": my_picks(s, me),
         "pick_count": picks_made(s),
-        "theater": theater(s, me),
-        "secrets": my_secrets(s, me),
+        "theater": theater_seen(s, me),
+        "secrets": named_secrets(secrets_known(s, me)),
         "types": [types_at_end(s, owner, UNIQUE)[:TYPES] for owner in range(s.players)],
         "scores": open_scores(s, me),
         "tie": tie(s) if not s.agenda else None,
     }
-
-
-def draws(s: CitadelsState, me: int) -> bool:
-    """Are the cards under way this seat's to choose from?"""
-    return bool(s.agenda) and s.agenda[-1].seat == me
-
-
-def theater(s: CitadelsState, me: int) -> list[int]:
-    """This round's exchange: between whom, and for those two which ranks."""
-    return s.theater[:] if me in s.theater[:2] else s.theater[:2]
 
 
 def my_picks(s: CitadelsState, me: int) -> list[Pick]:
@@ -154,27 +142,3 @@ def my_picks(s: CitadelsState, me: int) -> list[Pick]:
             seen = laid if comes_with(s, number) == LAY_CHOSEN else 0
             mine.append({"number": number, "offered": ranks_in(s, offered), "chosen": chosen, "laid": seen})
     return mine
-
-
-def my_secrets(s: CitadelsState, me: int) -> Secrets:
-    """Secret marks that this seat knows, 0 for those it does not."""
-    top = s.agenda[-1] if s.agenda else None
-    lays = isinstance(top, (MagistrateNames, BlackmailerNames)) and top.seat == me
-    drafts = isinstance(top, (PickCharacter, LayAside)) and top.seat == me
-    return {
-        "sealed_warrant": s.secrets.sealed_warrant if me != NONE and (lays or s.marks.magistrate == me) else 0,
-        "rose": s.secrets.rose if me != NONE and (lays or s.marks.blackmailer == me) else 0,
-        "laid_tokens": s.secrets.laid_tokens if lays else 0,
-        "first_hidden": s.secrets.first_hidden if me != NONE and knows_first_hidden(s, me) else 0,
-        "passing": s.secrets.passing if drafts else 0,
-    }
-
-
-def knows_first_hidden(s: CitadelsState, me: int) -> bool:
-    """By looking at it first, or by choosing last between it and another."""
-    last = len(s.settings.draft) - 1
-    if comes_with(s, last) == TAKE_FIRST_HIDDEN and picker(s, last) == me:
-        chosen = picks_made(s) == last + 1
-        top = s.agenda[-1] if s.agenda else None
-        return chosen or (isinstance(top, PickCharacter) and top.number == last)
-    return s.settings.readings.first_hidden_seen and s.marks.first == me

@@ -8,19 +8,8 @@ from typing import Final
 
 from signoria.core.action_rows import ActionRows
 from signoria.core.compiling import i64
-from signoria.core.encoder import (
-    BYTE,
-    MOST,
-    NO_FLAGS,
-    Encoder,
-    Field,
-    above_zero,
-    below_zero,
-    flags_of,
-    number,
-    one_of,
-)
-from signoria.core.kernel import NONE, State
+from signoria.core.encoder import MOST, Encoder, Field, Rows, flags_of
+from signoria.core.kernel import State
 from signoria.games.lost_cities.engine.action_space import ACTIONS, DRAW
 from signoria.games.lost_cities.engine.cards import (
     CARD_WORDS,
@@ -51,13 +40,13 @@ from signoria.games.lost_cities.engine.turns import PlayCard, TakeCard
 VERSION: Final = 1
 
 LONGEST_PILE: Final = KINDS_PER_COLOUR - 1 + WAGERS
+EXPEDITION_SIZE: Final = WAGERS + len(NUMBERS) + 2
 LARGEST_DECK: Final = len(PACKS[COLOURS]) - SEATS * HAND
 ROUNDS: Final = 3
 OF_COLOUR: Final = flags_of(KINDS_PER_COLOUR)
 """By the set of kinds of one colour."""
 TAKEN: Final = flags_of(COLOURS)
 """By the set of colours whose pile may be taken."""
-COLOUR: Final = one_of(COLOURS)
 SPARES: Final = [
     bytes([spares >> colour * SPARE_BITS & SPARE_COUNT for colour in range(3)]) for spares in range(1 << 3 * SPARE_BITS)
 ]
@@ -66,13 +55,7 @@ HALF_SPARES: Final = (1 << 3 * SPARE_BITS) - 1
 PAIRS: Final = [bytes([pair & TOP_CARD, pair >> PILE_BITS]) for pair in range(1 << 2 * PILE_BITS)]
 """The two top cards of a pile, by their bits: 1 for a wager, the number on another, 0 for none."""
 TWO_CARDS: Final = (1 << 2 * PILE_BITS) - 1
-TOP: Final = [OF_COLOUR[0], *[OF_COLOUR[1 << rank] for rank in range(KINDS_PER_COLOUR)]]
-"""The top card of a pile as a flag, by its bits there."""
-ROUND: Final = one_of(ROUNDS)
-NOTHING_ASKED: Final = bytes(4)
-PLAY: Final = [bytes([1, 0, 0, 0]), bytes([0, 0, 1, 0])]
-"""The question by who is asked, the viewer or the other."""
-TAKE: Final = [bytes([0, 1, 0, 0]), bytes([0, 0, 0, 1])]
+QUESTIONS: Final = 4
 
 
 def fields() -> list[Field]:
@@ -133,100 +116,107 @@ class LostCitiesEncoder(Encoder):
     def __init__(self, rows: ActionRows) -> None:
         super().__init__(VERSION, fields(), rows)
 
-    def observe(self, s: State, seat: int, pieces: list[bytes]) -> None:
+    def observe(self, s: State, seat: int, rows: Rows) -> None:
         assert isinstance(s, LostCitiesState)
         me, you = s.explorers[seat], s.explorers[1 - seat]
-        add_cards(pieces, me.hand, me.spares)
-        add_cards(pieces, me.seen, me.seen_spares)
-        add_cards(pieces, you.seen, you.seen_spares)
-        add_expeditions(pieces, s.settings, me)
-        add_expeditions(pieces, s.settings, you)
-        add_piles(pieces, s)
-        add_question(pieces, s, seat)
-        pieces.append(number(s.left))
-        pieces.append(number(s.quiet))
-        pieces.append(ROUND[s.round() - 1])
-        pieces.append(BYTE[1 if s.first == seat else 0])
-        add_totals(pieces, s, seat)
-        pieces.append(s.settings.encoded)
+        add_cards(rows, me.hand, me.spares)
+        add_cards(rows, me.seen, me.seen_spares)
+        add_cards(rows, you.seen, you.seen_spares)
+        add_expeditions(rows, s.settings, me)
+        add_expeditions(rows, s.settings, you)
+        add_piles(rows, s)
+        add_question(rows, s, seat)
+        rows.number(s.left)
+        rows.number(s.quiet)
+        rows.flag(s.round() - 1, ROUNDS)
+        rows.number(1 if s.first == seat else 0)
+        add_totals(rows, s, seat)
+        rows.piece(s.settings.encoded)
 
-    def mask(self, s: State, seat: int, pieces: list[bytes]) -> None:
-        """Rows are choices here, so that sets of kinds are turned into flags at once."""
+    def mask(self, s: State, seat: int, rows: Rows) -> None:
+        """Rows of actions are choices here, so that sets of kinds are turned into flags at once."""
         assert isinstance(s, LostCitiesState)
         step = s.agenda[-1] if s.agenda else None
         if isinstance(step, PlayCard) and step.seat == seat:
             me = s.explorers[seat]
-            add_kinds(pieces, me.hand & me.fits)
-            add_kinds(pieces, me.hand)
-            pieces.append(NO_FLAGS[ACTIONS - DRAW])
+            add_kinds(rows, me.hand & me.fits)
+            add_kinds(rows, me.hand)
+            rows.skip(ACTIONS - DRAW)
         elif isinstance(step, TakeCard) and step.seat == seat:
-            pieces.append(NO_FLAGS[DRAW])
-            pieces.append(BYTE[1])
-            pieces.append(TAKEN[step.piles(s)])
+            rows.skip(DRAW)
+            rows.number(1)
+            rows.piece(TAKEN[step.piles(s)])
         else:
-            pieces.append(NO_FLAGS[ACTIONS])
+            rows.skip(ACTIONS)
 
 
-def add_kinds(pieces: list[bytes], kinds: i64) -> None:
+def add_kinds(rows: Rows, kinds: i64) -> None:
     """A set of kinds, colour by colour."""
     for _ in range(COLOURS):
-        pieces.append(OF_COLOUR[kinds & COLOUR_KINDS])
+        if kinds & COLOUR_KINDS:
+            rows.piece(OF_COLOUR[kinds & COLOUR_KINDS])
+        else:
+            rows.skip(KINDS_PER_COLOUR)
         kinds >>= KINDS_PER_COLOUR
 
 
-def add_cards(pieces: list[bytes], kinds: i64, spares: i64) -> None:
+def add_cards(rows: Rows, kinds: i64, spares: i64) -> None:
     """A hand, or what is known of it."""
     if kinds == 0:
-        pieces.append(NO_FLAGS[KINDS + COLOURS])
+        rows.skip(KINDS + COLOURS)
         return
-    add_kinds(pieces, kinds)
-    pieces.append(SPARES[spares & HALF_SPARES])
-    pieces.append(SPARES[spares >> 3 * SPARE_BITS])
+    add_kinds(rows, kinds)
+    if spares:
+        rows.piece(SPARES[spares & HALF_SPARES])
+        rows.piece(SPARES[spares >> 3 * SPARE_BITS])
+    else:
+        rows.skip(COLOURS)
 
 
-def add_expeditions(pieces: list[bytes], settings: Settings, explorer: Explorer) -> None:
+def add_expeditions(rows: Rows, settings: Settings, explorer: Explorer) -> None:
     """The expeditions of one side."""
     for laid in explorer.expeditions:
-        pieces.append(settings.worth[laid].encoded)
+        if laid:
+            rows.piece(settings.worth[laid].encoded)
+        else:
+            rows.skip(EXPEDITION_SIZE)
 
 
-def add_piles(pieces: list[bytes], s: LostCitiesState) -> None:
+def add_piles(rows: Rows, s: LostCitiesState) -> None:
     """The discard piles from the top, each with its top card once more as a flag."""
     for pile in s.discards:
         rest: i64 = pile
         if rest == 0:
-            pieces.append(NO_FLAGS[LONGEST_PILE + KINDS_PER_COLOUR])
+            rows.skip(LONGEST_PILE + KINDS_PER_COLOUR)
             continue
         top = rest & TOP_CARD
         room: i64 = LONGEST_PILE
         while rest:
-            pieces.append(PAIRS[rest & TWO_CARDS])
+            rows.piece(PAIRS[rest & TWO_CARDS])
             rest >>= 2 * PILE_BITS
             room -= 2
-        pieces.append(NO_FLAGS[room])
-        pieces.append(TOP[top])
+        rows.skip(room)
+        rows.flag(top - 1, KINDS_PER_COLOUR)
 
 
-def add_question(pieces: list[bytes], s: LostCitiesState, seat: int) -> None:
+def add_question(rows: Rows, s: LostCitiesState, seat: int) -> None:
     """Who is asked what, and what he has just discarded."""
     step = s.agenda[-1] if s.agenda else None
     if isinstance(step, TakeCard):
-        pieces.append(TAKE[0 if step.seat == seat else 1])
-        pieces.append(COLOUR[step.discarded])
+        rows.flag(1 if step.seat == seat else 3, QUESTIONS)
+        rows.flag(step.discarded, COLOURS)
     elif isinstance(step, PlayCard):
-        pieces.append(PLAY[0 if step.seat == seat else 1])
-        pieces.append(COLOUR[NONE])
+        rows.flag(0 if step.seat == seat else 2, QUESTIONS)
+        rows.skip(COLOURS)
     else:
-        pieces.append(NOTHING_ASKED)
-        pieces.append(COLOUR[NONE])
+        rows.skip(QUESTIONS + COLOURS)
 
 
-def add_totals(pieces: list[bytes], s: LostCitiesState, seat: int) -> None:
+def add_totals(rows: Rows, s: LostCitiesState, seat: int) -> None:
     """Points of the finished rounds."""
     if not s.finished:
-        pieces.append(NO_FLAGS[2 * SEATS])
+        rows.skip(2 * SEATS)
         return
     points = totals(s)
-    for side in (seat, 1 - seat):
-        pieces.append(above_zero(points[side]))
-        pieces.append(below_zero(points[side]))
+    rows.signed(points[seat])
+    rows.signed(points[1 - seat])

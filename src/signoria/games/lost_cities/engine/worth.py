@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.core.encoder import above_zero, below_zero
+from signoria.core.encoder import MOST
 from signoria.games.lost_cities.engine.cards import EXPEDITIONS, NUMBERS, WAGERS, numbers_in, wagers_in
 
 COST: Final = 20
@@ -23,7 +23,9 @@ class Worth:
         self.multiplier: Final = min(1 + self.wagers, top_multiplier)
         self.bonus: Final = BONUS if self.cards >= bonus_from else 0
         self.points: Final = (self.pips - COST) * self.multiplier + self.bonus if self.cards else 0
-        self.encoded: Final = encoded(expedition) + above_zero(self.points) + below_zero(self.points)
+        self.encoded: Final = encoded(expedition) + bytes(
+            [min(max(self.points, 0), MOST), min(max(-self.points, 0), MOST)]
+        )
         """As encoders show it: the wagers and numbers that lie there, and what they are worth."""
 
 
