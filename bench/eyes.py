@@ -27,6 +27,7 @@ class Promise(NamedTuple):
 PROMISES = (
     Promise(Table("lost-cities", 2, {"stall_after": 200}, 0), look=2, redeal=8),
     Promise(Table("citadels", 6, {"edition": DELUXE, "cast": "random", "uniques": "random"}, 0), look=5, redeal=20),
+    Promise(Table("princes-of-florence", 4, {}, 0), look=5, redeal=20),
 )
 ROUNDS = 15
 

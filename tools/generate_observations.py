@@ -7,7 +7,7 @@ from signoria.core.encoder import Field
 from signoria.core.game import Game
 
 PAGE = "docs/observations.md"
-SHOWN = ("citadels", "lost-cities")
+SHOWN = ("citadels", "lost-cities", "princes-of-florence")
 FEW = 14
 """So many labels are all written out."""
 HEAD = """# What nets are shown

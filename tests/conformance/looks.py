@@ -8,7 +8,7 @@ from signoria.core.match import Match
 from tests.conformance.subject import Subject
 from tests.conformance.walks import walk
 
-SHOWN = ("citadels", "lost-cities")
+SHOWN = ("citadels", "lost-cities", "princes-of-florence")
 """The games that have encoders and keys."""
 APART = 9
 """One decision in so many is looked at."""

@@ -22,6 +22,10 @@ pytestmark = pytest.mark.parametrize(
 )
 
 
+def test_all_games_of_ours_are_shown(shown: Subject) -> None:
+    assert {subject.name for subject in SUBJECTS if subject.name not in SHOWN} == {market_day.SUBJECT.name}
+
+
 def test_a_re_deal_is_what_would_be_imagined(shown: Subject) -> None:
     """The same world from the state as from setup and view, down to chance."""
     for number, match in enumerate(samples(shown)):

@@ -4,18 +4,22 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
+from signoria.core.action_rows import ActionRows
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.game import Game
+from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.princes import options as game_options
-from signoria.games.princes.engine import orders, scoring
+from signoria.games.princes.engine import keys, orders, possible, scoring
 from signoria.games.princes.engine.action_space import ACTIONS
 from signoria.games.princes.engine.borders import Field
 from signoria.games.princes.engine.box import Box
 from signoria.games.princes.engine.cards import MAX_SEATS
+from signoria.games.princes.engine.encoder import PrincesEncoder
+from signoria.games.princes.engine.redeal import redeal
 from signoria.games.princes.engine.rounds import set_up
 from signoria.games.princes.engine.rule_ids import RULE_IDS
 from signoria.games.princes.engine.state import PrincesState, Settings
@@ -123,3 +127,25 @@ class PrincesOfFlorence(Game):
 
     def sheet(self, state: PrincesState) -> list[tuple[int, str, Message, int]]:
         return sheet.lines(state)
+
+    def possible_choices(self, players: int | None = None, options: Options | None = None) -> list[int]:
+        if players is None or options is None:
+            return possible.possible_choices(self.box, possible.EVERY_TABLE)
+        characters = options["muse_and_princess"] != "no"
+        together, may_go_back = options["cooperative_building"] is True, options["muse_and_princess"] != "advanced"
+        return possible.possible_choices(self.box, [possible.Table(characters, together, may_go_back, players)])
+
+    def turned(self, choice: int, seat: int, players: int) -> int:
+        return possible.turned(choice, seat, players)
+
+    def make_encoder(self, rows: ActionRows) -> PrincesEncoder:
+        return PrincesEncoder(rows, STEPS, self.box.professions)
+
+    def redealt(self, match: Match, seat: int | None, chance: Chance) -> PrincesState:
+        return redeal(cast(PrincesState, match.state), NONE if seat is None else seat, chance)
+
+    def state_key(self, state: PrincesState) -> int:
+        return keys.state_key(state)
+
+    def sight_key(self, state: PrincesState, seat: int) -> int:
+        return keys.sight_key(state, seat)

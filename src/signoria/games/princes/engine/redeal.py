@@ -1,0 +1,200 @@
+"""Another table that looks the same to a seat: what it cannot see is dealt anew.
+
+The same world as when the view is imagined from the same seed; a test holds the two together.
+"""
+
+from typing import Final
+
+from signoria.core.chance import Chance
+from signoria.core.kernel import NONE, NOTHING
+from signoria.games.princes.engine.board import BUILDING_PRICES
+from signoria.games.princes.engine.cards import DECK_SIZE
+from signoria.games.princes.engine.cooperative import HUNDRED
+from signoria.games.princes.engine.decisions import deck_looked_at
+from signoria.games.princes.engine.hands import hand_of, put_in_hand, set_hand
+from signoria.games.princes.engine.hidden import (
+    KIND,
+    KNOWN,
+    SEATS,
+    is_lost_by,
+    is_stirred,
+    kind_of,
+    lost_by,
+    may_hold,
+    of_kind,
+    shown_to,
+    stirred,
+    who_knows,
+)
+from signoria.games.princes.engine.numbers import BANKER, BONUS, DECKS, PROFESSION
+from signoria.games.princes.engine.sets import everybody, has, members, only
+from signoria.games.princes.engine.state import PrincesState
+
+UNKNOWN: Final = KIND
+"""The kind of a card that is yet to be dealt."""
+SPREAD: Final = 21
+STEP: Final = 100
+"""Secret money is taken to be up to twenty hundreds more than it must be."""
+
+
+def redeal(s: PrincesState, seat: int, chance: Chance) -> PrincesState:
+    """The table with other cards in decks and hands, and money where it is secret; NONE is a spectator."""
+    other = s.clone()
+    other.chance = chance
+    if s.settings.secret_money:
+        for owner in range(s.players):
+            if owner != seat:
+                other.money[owner] = least_money(s, owner) + STEP * chance.below(SPREAD)
+    for deck in range(DECKS):
+        Dealing(other, deck, seat).deal()
+    redeal_answers(other, seat)
+    return other
+
+
+def redeal_answers(s: PrincesState, seat: int) -> None:
+    """What others have answered in secret is one of the answers they could have given."""
+    if not s.sealed:
+        return
+    given = s.sealed
+    s.sealed = NOTHING
+    answers: list[int] = []
+    for owner in range(s.players):
+        if owner == seat or given[owner] == NONE:
+            answers.append(given[owner])
+        else:
+            decision = s.decision(owner)
+            assert decision is not None, "who has answered was asked"
+            choices = decision.choices(s)
+            answers.append(choices[s.chance.below(len(choices))])
+    s.sealed = answers
+
+
+def least_money(s: PrincesState, seat: int) -> int:
+    """What a seat must have: bids and offers are payable."""
+    least = s.auction.price if s.auction.leader == seat else 0
+    for character in range(len(s.characters.stone)):
+        if s.characters.stone[character] == seat and (character != BANKER or s.settings.banker_from_cash):
+            least = max(least, s.characters.bid[character])
+    if s.deal.price != NONE and seat == (s.deal.active if s.deal.counters % 2 == 0 else s.deal.partner):
+        price = HUNDRED * s.deal.price
+        least = max(least, price if seat == s.deal.partner else BUILDING_PRICES[s.builders[seat]] - price)
+    return least
+
+
+class Dealing:
+    """All cards of one deck, wherever they lie: the hands, the cards being looked at, the pile from the top."""
+
+    def __init__(self, s: PrincesState, deck: int, seat: int) -> None:
+        self.s: Final = s
+        self.deck: Final = deck
+        self.seat: Final = seat
+        self.knowing: Final = only(seat) if seat != NONE else everybody(s.players)
+        self.lost: Final[list[int]] = []  # cards that the viewer has lost sight of
+        self.left: Final = [True] * DECK_SIZE[deck]  # the kinds that lie nowhere yet
+        self.zones: Final[list[list[int]]] = []
+        self.looks: Final = deck_looked_at(s) == deck
+
+    def deal(self) -> None:
+        """Hide what the viewer does not know, and deal it anew."""
+        s, deck = self.s, self.deck
+        for owner in range(s.players):
+            self.zones.append([shown_to(card, owner) for card in self.hidden_hand(hand_of(s, deck, owner))])
+        self.zones.append([self.slot(card, True) for card in s.drawn] if self.looks else [])
+        self.zones.append([self.slot(card, is_stirred(card)) for card in reversed(s.decks[deck])])
+        self.take_out_open()
+        self.fill()
+        for owner in range(s.players):
+            set_hand(s, deck, owner, [])
+            for card in self.zones[owner]:
+                put_in_hand(s, deck, owner, card)
+        if self.looks:
+            s.drawn = self.zones[s.players]
+        pile = self.zones[s.players + 1]
+        pile.reverse()
+        s.decks[deck] = pile
+
+    def slot(self, card: int, handled: bool) -> int:
+        """A place for a card: with its kind if the viewer knows it, and with who knows it."""
+        seat = self.seat
+        if seat != NONE and is_lost_by(card, seat):
+            self.lost.append(lost_by(kind_of(card), seat, may_hold(card, seat)))
+        knowing = who_knows(card) & everybody(self.s.players)
+        after = UNKNOWN
+        if knowing & self.knowing == self.knowing:
+            after = kind_of(card)
+            self.left[after] = False
+        after |= (SEATS if knowing == everybody(self.s.players) else knowing) << KNOWN
+        return stirred(after) if handled else after
+
+    def hidden_hand(self, hand: list[int]) -> list[int]:
+        """A hand, the unknown cards last: the order in which they are held would tell something."""
+        known: list[int] = []
+        unknown: list[int] = []
+        for card in hand:
+            after = self.slot(card, True)
+            if kind_of(after) == UNKNOWN:
+                unknown.append(after)
+            else:
+                known.append(after)
+        return known + unknown
+
+    def take_out_open(self) -> None:
+        """The cards that lie open or are out of the game."""
+        if self.deck == PROFESSION:
+            for works in self.s.works:
+                for kind in members(works):
+                    self.left[kind] = False
+        elif self.deck == BONUS:
+            for kind in members(self.s.spent):
+                self.left[kind] = False
+
+    def fill(self) -> None:
+        """Give every unknown card a kind that lies nowhere: first what the viewer has lost sight of, then the rest."""
+        zone_of: list[int] = []
+        place_of: list[int] = []
+        for zone in range(len(self.zones)):
+            for place in range(len(self.zones[zone])):
+                if kind_of(self.zones[zone][place]) == UNKNOWN:
+                    zone_of.append(zone)
+                    place_of.append(place)
+        taken = self.deal_lost(zone_of, place_of)
+        rest = [kind for kind in range(len(self.left)) if self.left[kind]]
+        self.s.chance.shuffle(rest)
+        for number in range(len(taken)):
+            cards, place = self.zones[zone_of[number]], place_of[number]
+            cards[place] = of_kind(cards[place], self.lost[taken[number]] if taken[number] != NONE else rest.pop())
+
+    def deal_lost(self, zone_of: list[int], place_of: list[int]) -> list[int]:
+        """By place: which of the cards that the viewer has lost sight of lies there, NONE for none."""
+        order = list(range(len(zone_of)))
+        self.s.chance.shuffle(order)
+        taken = [NONE] * len(order)
+        if not self.lost:
+            return taken
+        self.lost.sort(key=kind_of)
+        may_lie: list[list[int]] = []
+        for card in self.lost:
+            holders = may_hold(card, self.seat)
+            may_lie.append([at for at in order if self.may_lie(zone_of[at], place_of[at], holders)])
+            self.left[kind_of(card)] = False
+        for number in range(len(self.lost)):
+            found = seat_card(may_lie, number, taken, [False] * len(order))
+            assert found, "where it really lies is such a place"
+        return taken
+
+    def may_lie(self, zone: int, place: int, holders: int) -> bool:
+        """May a card be here that was lost sight of? In the hand of a possible holder, or in a stirred place."""
+        if zone < self.s.players:
+            return has(holders, zone)
+        return is_stirred(self.zones[zone][place])
+
+
+def seat_card(may_lie: list[list[int]], card: int, taken: list[int], tried: list[bool]) -> bool:
+    """Find a place for a card, moving others if need be."""
+    for place in may_lie[card]:
+        if not tried[place]:
+            tried[place] = True
+            if taken[place] == NONE or seat_card(may_lie, taken[place], taken, tried):
+                taken[place] = card
+                return True
+    return False
