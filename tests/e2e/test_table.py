@@ -178,3 +178,28 @@ def test_the_table_in_words_can_be_played(visitor: Come) -> None:
         me.wait_beyond(number)
     expect(me.page.locator(".view")).to_contain_text("Deck")
     expect(me.page.locator(".log")).to_contain_text("discarded")
+
+
+def test_a_choice_is_taken_back(visitor: Come) -> None:
+    """The quiet button by the decision; the card is in the hand again, and the log keeps what happened."""
+    me = visitor()
+    me.page.request.get("/api/v1/me")
+    position = {"discards": {"blue": [2], "white": [3]}}
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    made = me.post("/tables", {"game": "lost-cities", "position": position, "seats": seats})
+    me.page.goto(made["invitation"])
+    me.wait_asked()
+    undo = me.page.locator("[data-do=take-back]")
+    expect(undo).to_have_count(0)
+    places = "cards => cards.map(card => card.dataset.place)"
+    number, hand = me.number, me.hand.evaluate_all(places)
+    me.hand.first.click()
+    me.press_unless_forced(me.do("discard"), number)
+    me.wait_beyond(number)
+    expect(me.hand).to_have_count(len(hand) - 1)
+    undo.click()
+    me.wait_beyond(number + 1)
+    expect(me.hand).to_have_count(len(hand))
+    assert me.hand.evaluate_all(places) == hand
+    expect(undo).to_have_count(0)
+    expect(me.page.locator("body")).to_contain_text("You took back a choice")

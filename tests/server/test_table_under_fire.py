@@ -139,6 +139,26 @@ class TableUnderFire(RuleBasedStateMachine):
 
         assert self.attempt(all_at_once()) == ""
 
+    @precondition(lambda self: len(self.sitting) == PLAYERS)
+    @rule(guest=guests, seat=seats, late=st.integers(-1, 0), count=st.integers(1, 3))
+    def take_back(self, guest: str, seat: int, late: int, count: int) -> None:
+        """Anybody, for any seat; what may be taken back is, and is asked for anew."""
+        table = self.run(self.table())
+        live = table.playing()
+        number, most, before = max(0, live.number + late), live.can_take_back(seat), live.match.number
+        code = self.attempt(guest_actions.take_back(table, guest, number, seat, count))
+        if guest != self.sitting[seat]:
+            assert code == "not-your-seat"
+        elif number != live.number - (code == ""):
+            assert code == "stale"
+        else:
+            assert code == ("" if count <= most else "cannot-take-back")
+        if code == "":
+            assert seat in live.match.waiting
+            assert live.asked_at(seat) == number + 1
+            assert live.match.number <= before
+            event("taken back")
+
     @rule()
     def forget(self) -> None:
         """The server restarts, or the table was idle for long: it is loaded anew."""
@@ -157,8 +177,9 @@ class TableUnderFire(RuleBasedStateMachine):
             return
         table = self.run(self.table())
         stored = self.run(self.application.store.load(self.id))
-        kept = {(row.asked_at, row.seat): row.word for row in stored.entries}
-        by_people = {(row.asked_at, row.seat): row.word for row in stored.entries if row.by == "person"}
+        choices = [row for row in stored.entries if row.kind == "choice"]
+        kept = {(row.asked_at, row.seat): row.word for row in choices}
+        by_people = {(row.asked_at, row.seat): row.word for row in choices if row.by == "person"}
         assert by_people.items() <= self.accepted.items() <= kept.items()
         again = Table(self.application.store, stored, 60, lambda _: None)
         assert [seat.guest for seat in table.seats] == [self.sitting.get(seat) for seat in range(PLAYERS)]

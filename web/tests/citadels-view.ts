@@ -81,6 +81,7 @@ export function target(seat: number, district: string, changes: Partial<Citadels
 
 const NO_MARKS: CitadelsMarks = {
   round: 0,
+  complete: 0,
   crown: 0,
   tax: 0,
   bell: 0,

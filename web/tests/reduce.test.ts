@@ -15,6 +15,7 @@ function update(number: number, events: Happening[]): Update {
     over: false,
     views: {},
     choices: {},
+    can_take_back: {},
     standing: {},
     events: { "0": events },
     sheet: [],

@@ -18,7 +18,8 @@ def api() -> Router:
     handlers = [
         guests.me, guests.rename, games.games, games.rules_of,
         tables.make_table, tables.get_my_tables, tables.get_table, tables.join, tables.leave, tables.get_record,
-        playing.get_setup, playing.get_update, playing.post_choice, playing.post_order, playing.post_why_not,
+        playing.get_setup, playing.get_update, playing.post_choice, playing.post_order, playing.post_take_back,
+        playing.post_why_not,
         serve_table,
     ]  # fmt: skip
     return Router(

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from signoria.core.options import Options, Value
-from signoria.server.messages import Document, Number, Order, Reason, Seat, Word
+from signoria.server.messages import Count, Document, Number, Order, Reason, Seat, Word
 
 Nonce = Annotated[str, Meta(max_length=64)]
 
@@ -119,6 +119,14 @@ class MyChoice(Request):
     asked_at: Number
     seat: Seat
     word: Word
+
+
+class MyTakeBack(Request):
+    """Take back so many of my last choices; `number` is that of the last entry that I know."""
+
+    number: Number
+    seat: Seat
+    count: Count = 1
 
 
 class MyOrder(Request):

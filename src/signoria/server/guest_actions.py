@@ -12,6 +12,12 @@ async def submit_choice(table: Table, guest: str | None, asked_at: int, seat: in
     await table.accept_choice(asked_at, seat, word, ChosenBy.PERSON)
 
 
+async def take_back(table: Table, guest: str | None, number: int, seat: int, count: int) -> None:
+    """Take back choices. It is stored when this returns; a problem has changed nothing."""
+    require_own_seat(table, guest, seat)
+    await table.take_back(number, seat, count)
+
+
 async def give_order(table: Table, guest: str | None, seat: int, word: str) -> None:
     """Give a standing order, or withdraw it. It is stored when this returns; a problem has changed nothing."""
     require_own_seat(table, guest, seat)

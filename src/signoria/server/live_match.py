@@ -9,6 +9,7 @@ from signoria.server.event_numbers import EventNumbers
 from signoria.server.messages import Document, Reason
 from signoria.server.problems import Problem
 from signoria.server.standing_orders import StandingOrders
+from signoria.server.store.entries import ChosenBy, EntryKind
 
 
 class Entry(Protocol):
@@ -17,11 +18,15 @@ class Entry(Protocol):
     @property
     def number(self) -> int: ...
     @property
+    def kind(self) -> str: ...
+    @property
     def seat(self) -> int: ...
     @property
-    def asked_at(self) -> int: ...
+    def asked_at(self) -> int | None: ...
     @property
     def word(self) -> str: ...
+    @property
+    def by(self) -> str: ...
 
 
 class Order(Protocol):
@@ -51,9 +56,28 @@ class LiveMatch:
         self._asked_at = [0] * match.players  # by which entry each seat was asked; it counts for those that wait
         self._answers: dict[tuple[int, int], str] = {}  # the word of every choice, by question and seat
         self._sealed: list[int] = []  # the seats that have answered while others still think
+        self._line: list[Entry] = []  # the choices that count so far, without what was taken back
         self._last_order = 0  # the number of the last order that was taken up
 
     # Looking.
+
+    def can_take_back(self, seat: int) -> int:
+        """How many choices of its own a seat may take back. Those that were forced go with the one before them."""
+        most = self.match.can_take_back(seat)
+        return sum(choice.by != ChosenBy.FORCED for choice in self._last_of(seat, most))
+
+    def count_to_take_back(self, seat: int, wished: int) -> int:
+        """So many of its last choices, forced ones included, must be taken back to undo so many of its own."""
+        last = self._last_of(seat, self.match.can_take_back(seat))
+        for count, choice in enumerate(reversed(last), 1):
+            wished -= choice.by != ChosenBy.FORCED
+            if wished == 0:
+                return count
+        raise Problem("cannot-take-back", f"count: seat {seat} may take back {self.can_take_back(seat)} of its choices")
+
+    def _last_of(self, seat: int, count: int) -> list[Entry]:
+        mine = [choice for choice in self._line if choice.seat == seat]
+        return mine[len(mine) - count :]
 
     @property
     def ready(self) -> list[int]:
@@ -124,15 +148,24 @@ class LiveMatch:
 
     def _take_up(self, orders: Iterable[Order]) -> None:
         for order in orders:
-            self.orders.put(order.seat, order.word)
+            self.orders.put(order.seat, order.word, order.after)
             self._last_order = order.number
 
     def learn(self, entry: Entry) -> None:
-        """Let a stored choice take effect, the next in the line."""
+        """Let a stored entry take effect, the next in the line."""
         self.number = entry.number
+        if entry.kind == EntryKind.TAKEN_BACK:
+            self._take_back(entry)
+        else:
+            self._play(entry)
+        self.event_numbers.note_new(self.match, entry.number)
+
+    def _play(self, entry: Entry) -> None:
         before = self.match.number
         self.match.play(self.match.choice(entry.word), entry.seat)
+        assert entry.asked_at is not None, "a choice quotes its question"
         self._answers[entry.asked_at, entry.seat] = entry.word
+        self._line.append(entry)
         if self.match.number == before:  # sealed until all are in: the others' question stays the same
             self._sealed.append(entry.seat)
         else:
@@ -140,4 +173,18 @@ class LiveMatch:
             for seat in self.match.waiting:
                 self._asked_at[seat] = entry.number
         self.orders.go_on(self.match)
-        self.event_numbers.note_new(self.match, entry.number)
+
+    def _take_back(self, entry: Entry) -> None:
+        """What was taken back is asked anew, by this entry."""
+        before, count = self.match.number, int(entry.word)
+        self.match.take_back(entry.seat, count)
+        gone = [choice.number for choice in self._last_of(entry.seat, count)]
+        self._line = [choice for choice in self._line if choice.number not in gone]
+        self.orders.go_back_to(gone[0] - 1)
+        if self.match.number == before:  # only a sealed answer was taken out: the others are asked what they were
+            self._sealed.remove(entry.seat)
+            self._asked_at[entry.seat] = entry.number
+        else:
+            self._sealed.clear()
+            for seat in self.match.waiting:
+                self._asked_at[seat] = entry.number

@@ -18,6 +18,7 @@ SPECTATOR = "spectator"
 
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Count = Annotated[int, Meta(ge=1, le=1000)]
 Word = Annotated[str, Meta(min_length=1, max_length=200)]
 Order = Annotated[str, Meta(max_length=200)]
 Document = dict[str, Any]  # Any: setups, views and positions are described by each game, see the schema
@@ -140,6 +141,8 @@ class Update(FromServer, tag="update", kw_only=True):
     choices: dict[str, list[Choice]]
     events: dict[str, list[Happening]]
     """What happened since the last update, or since the number asked for."""
+    can_take_back: dict[str, int]
+    """How many of its own last choices each of my seats may take back now; forced ones go with the one before them."""
     standing: dict[str, Standing]
     """The standing orders of my seats, keyed like the views. Nobody hears of those of others."""
     sheet: list[ScoreLine]
@@ -181,6 +184,13 @@ class Ordered(FromServer, tag="ordered", kw_only=True):
     order: str
 
 
+class TakenBack(FromServer, tag="taken-back", kw_only=True):
+    """My choices are taken back, and that is stored. The update that follows asks anew."""
+
+    seat: int
+    count: int
+
+
 class Presence(FromServer, tag="presence", kw_only=True):
     """Which seats have their person at the table, and how many watch."""
 
@@ -195,7 +205,7 @@ class SocketProblem(FromServer, tag="problem", kw_only=True):
     detail: str
 
 
-ServerMessage = Hello | Update | Accepted | Refused | WhyNotAnswer | Ordered | Presence | SocketProblem
+ServerMessage = Hello | Update | Accepted | Refused | WhyNotAnswer | Ordered | TakenBack | Presence | SocketProblem
 
 
 # From the client.
@@ -229,10 +239,18 @@ class GiveOrder(FromClient, tag="order", kw_only=True):
     order: Order
 
 
+class TakeBack(FromClient, tag="take-back", kw_only=True):
+    """Take back so many of my last choices; `number` is that of the last entry that I know."""
+
+    number: Number
+    seat: Seat
+    count: Count = 1
+
+
 class Resume(FromClient, tag="resume", kw_only=True):
     """Send the table again, with the events after that number; -1 for all of them."""
 
     after: Annotated[int, Meta(ge=-1, le=2**31 - 1)] = field(default=-1)
 
 
-ClientMessage = Choose | WhyNot | GiveOrder | Resume
+ClientMessage = Choose | WhyNot | GiveOrder | TakeBack | Resume

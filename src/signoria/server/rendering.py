@@ -83,6 +83,7 @@ def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
         views={key: match.view(seat) for key, seat in eyes.items()},
         choices={key: choices(match, seat) for key, seat in eyes.items()},
         events={key: events(live, seat, after) for key, seat in eyes.items()},
+        can_take_back={str(seat): live.can_take_back(seat) for seat in seats},
         standing={str(seat): Standing(live.orders.of(seat), match.orders(seat)) for seat in seats},
         sheet=sheet(match) if public_score else [],
         scores=match.scores() if public_score else None,

@@ -13,6 +13,7 @@ class StandingOrders:
 
     def __init__(self, players: int) -> None:
         self._standing = [""] * players
+        self._since = [0] * players  # after which entry each was given
 
     def of(self, seat: int) -> str:
         """What stands for a seat, "" for nothing."""
@@ -26,9 +27,16 @@ class StandingOrders:
         """The word of the choice that the order makes; only where it has an answer."""
         return match.word(match.obey(self._standing[seat], seat))
 
-    def put(self, seat: int, order: str) -> None:
-        """From now on this stands for the seat, in the place of what stood."""
+    def put(self, seat: int, order: str, after: int) -> None:
+        """From that entry on this stands for the seat, in the place of what stood."""
         self._standing[seat] = order
+        self._since[seat] = after
+
+    def go_back_to(self, number: int) -> None:
+        """Choices after that entry were taken back: what was ordered later is let go."""
+        for seat, since in enumerate(self._since):
+            if since > number:
+                self._standing[seat] = ""
 
     def go_on(self, match: Match) -> None:
         """A choice has taken effect: what has ended is let go."""

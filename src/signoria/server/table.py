@@ -87,6 +87,10 @@ class Table:
         """Store a choice, then let it take effect; False if just this was stored before. Problems change nothing."""
         return await self._one_at_a_time(partial(self._store_and_play, asked_at, seat, word, by))
 
+    async def take_back(self, number: int, seat: int, count: int) -> None:
+        """Take back so many choices of a seat, as the table stands after that entry. Problems change nothing."""
+        await self._one_at_a_time(partial(self._store_and_take_back, number, seat, count))
+
     async def accept_order(self, seat: int, word: str) -> None:
         """Store a standing order of a seat, or with "" that it has none; then it stands. Problems change nothing."""
         await self._one_at_a_time(partial(self._store_order, seat, word))
@@ -132,6 +136,21 @@ class Table:
             if await self._store_entry(entry):
                 return True
         raise RuntimeError(f"table {self.id}: the store refuses entry {live.number + 1}, and has none of that number")
+
+    async def _store_and_take_back(self, number: int, seat: int, count: int) -> None:
+        live = self.playing()
+        if number != live.number:
+            raise Problem("stale", f"number: the table has come to entry {live.number}, got {number}")
+        choices = live.count_to_take_back(seat, count)
+        after = live.match.clone()
+        after.take_back(seat, choices)
+        entry = NewEntry(
+            self.id, live.number + 1, EntryKind.TAKEN_BACK, seat, None, str(choices), ChosenBy.PERSON,
+            due=self._due(after),
+            was_due=self._is_due,
+        )  # fmt: skip
+        if not await self._store_entry(entry):
+            raise Problem("stale", f"number: the table has come to entry {live.number}, got {number}")
 
     async def _store_order(self, seat: int, word: str) -> None:
         live = self.playing()
@@ -183,12 +202,9 @@ class Table:
         changed = await self._store.change_seat(self.id, seat, was, becomes)
         self._is_due = True
         await self._catch_up()
-        if not changed and not self._is_like(seat, becomes):  # it may have been stored, and only the answer lost
+        if not changed:
             raise Problem("not-open", f"seat {seat} has changed hands in the meantime")
         self._changed(self)
-
-    def _is_like(self, seat: int, columns: SeatColumns) -> bool:
-        return all(getattr(self.seats[seat], column) == value for column, value in columns.items())
 
     # What is stored takes effect.
 

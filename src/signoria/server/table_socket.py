@@ -27,6 +27,8 @@ from signoria.server.messages import (
     Resume,
     ServerMessage,
     SocketProblem,
+    TakeBack,
+    TakenBack,
     WhyNot,
     WhyNotAnswer,
 )
@@ -192,6 +194,9 @@ class TableSocket:
             case GiveOrder(seat=seat, order=word):
                 await guest_actions.give_order(self.table, self.guest, seat, word)
                 return Ordered(seat=seat, order=word)
+            case TakeBack(number=number, seat=seat, count=count):
+                await guest_actions.take_back(self.table, self.guest, number, seat, count)
+                return TakenBack(seat=seat, count=count)
             case Resume(after=after):
                 async with self._telling:  # no later update may overtake it
                     await self.send(rendering.update(self.table.playing(), self.table.seats_of(self.guest), after))

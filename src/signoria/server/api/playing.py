@@ -6,9 +6,9 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from signoria.server import guest_actions, rendering
-from signoria.server.bodies import MyChoice, MyOrder, Question
+from signoria.server.bodies import MyChoice, MyOrder, MyTakeBack, Question
 from signoria.server.dependencies import App, Viewer
-from signoria.server.messages import Accepted, Document, Ordered, Update, WhyNotAnswer
+from signoria.server.messages import Accepted, Document, Ordered, TakenBack, Update, WhyNotAnswer
 from signoria.server.problems import FINDS, may_answer
 
 After = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
@@ -65,6 +65,23 @@ async def post_order(table_id: FromPath[str], viewer: Viewer, application: App, 
     table = await application.tables.find(table_id)
     await guest_actions.give_order(table, viewer, data.seat, data.order)
     return Ordered(seat=data.seat, order=data.order)
+
+
+@post(
+    "/tables/{table_id:str}/take-back",
+    operation_id="take_back",
+    status_code=200,
+    responses=may_answer(
+        *FINDS, "not-started", "not-your-seat", "cannot-take-back", "stale", "foreign-origin", "too-large", "closing"
+    ),
+)
+async def post_take_back(
+    table_id: FromPath[str], viewer: Viewer, application: App, data: JSONBody[MyTakeBack]
+) -> TakenBack:
+    """Take back my last choices. It is stored when this is answered."""
+    table = await application.tables.find(table_id)
+    await guest_actions.take_back(table, viewer, data.number, data.seat, data.count)
+    return TakenBack(seat=data.seat, count=data.count)
 
 
 @post(

@@ -21,9 +21,10 @@ TABLE = "table"
 
 
 class EntryKind(StrEnum):
-    """What happened."""
+    """What happened: a seat chose, or took back so many of its last choices (its word is their number)."""
 
     CHOICE = "choice"
+    TAKEN_BACK = "taken-back"
 
 
 class ChosenBy(StrEnum):
@@ -51,8 +52,8 @@ class NewEntry:
     number: int
     kind: EntryKind
     seat: int
-    asked_at: int
-    """The entry by which the seat was asked."""
+    asked_at: int | None
+    """For a choice: the entry by which the seat was asked."""
     word: str
     by: ChosenBy
     result: Result | None = None

@@ -46,6 +46,10 @@ export class LiveTable {
   readonly myTurn = $derived(
     this.seat !== null && this.choices.length > 0 && this.link === "live" && this.sent === null,
   );
+  /** May I take back what I have chosen last? */
+  readonly canTakeBack = $derived(
+    this.link === "live" && this.sent === null && (this.update?.can_take_back[this.key] ?? 0) > 0,
+  );
   /** With hot-seat: the seat of mine that must decide next. */
   private readonly next: number | null = $derived(this.asked());
   /** With hot-seat, behind the curtain: whose cards come next. */
@@ -75,6 +79,14 @@ export class LiveTable {
     this.refusal = null;
     this.sent = { asked_at, seat: this.seat, word };
     this.socket.send({ type: "choose", ...this.sent });
+  }
+
+  /** Take back the last choice of my seat. */
+  takeBack(): void {
+    this.pace.flush();
+    if (this.seat === null || !this.update || !this.canTakeBack) return;
+    this.refusal = null;
+    this.socket.send({ type: "take-back", number: this.update.number, seat: this.seat, count: 1 });
   }
 
   /** From now on the server answers for my seat like this; "" withdraws it. */
