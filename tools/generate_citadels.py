@@ -30,6 +30,7 @@ from signoria.games.citadels.options import (
     presets,
     settings,
 )
+from signoria.games.citadels.text import powers
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS
 
 GAME = "src/signoria/games/citadels"
@@ -148,7 +149,18 @@ def box() -> dict[str, Any]:
             casting.ORIGINAL: districts.DELUXE_UNIQUES[BASE],
             **{name: list(preset.uniques) for name, preset in presets.PRESETS.items()},
         },
+        "texts": {edition: _texts(edition) for edition in EDITIONS},
     }
+
+
+def _texts(edition: str) -> dict[str, powers.PowerText]:
+    """What everybody who can be met in an edition can do."""
+    return {slug: powers.text_of(slug, edition) for slug in _special(edition) if powers.rules_of(slug, edition)}
+
+
+def _special(edition: str) -> list[str]:
+    """The characters of an edition, and all cards that do more than a basic district."""
+    return [*characters.CHARACTERS[edition], *(card.slug for card in CARDS if card.type in (UNIQUE, NO_TYPE))]
 
 
 def _casts(edition: str) -> dict[str, list[str]]:
@@ -224,11 +236,16 @@ def _missing_words(root: Path) -> Iterator[str]:
 
 
 def _keys() -> Iterator[str]:
-    """The names of all cards, which changed with the edition of 2016. Any card may be asked for in any edition."""
+    """The names of all cards, which changed with the edition of 2016, and a line about each that does something.
+
+    Any card may be asked for in any edition.
+    """
     for edition in EDITIONS:
         era = "new" if edition == DELUXE else "old"
         yield from (f"citadels.card.{era}.{card.slug}" for card in CARDS)
         yield from (f"citadels.character.{era}.{slug}" for slug in characters.CHARACTERS[edition])
+    for edition in EDITIONS:
+        yield from (f"citadels.brief.{powers.line_of(slug, edition)}" for slug in _special(edition))
 
 
 def _missing_rules(root: Path) -> Iterator[str]:

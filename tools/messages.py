@@ -32,6 +32,7 @@ AREAS = {
     "refusal": "common",
     "seat": "common",
     "problem": "server",
+    "citadels.brief": "citadels-cards",
     "citadels.card": "citadels-cards",
     "citadels.character": "citadels-cards",
     "citadels.power": "citadels-cards",

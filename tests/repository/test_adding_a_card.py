@@ -104,9 +104,9 @@ def test_a_card_in_the_making_is_told_what_it_lacks(copy: Copy) -> None:
     """By the tool that writes the rest, and by the check, which finds that stale too."""
     lacking = [
         *(
-            f"orchard: no words for citadels.card.{era}.orchard in {lang}"
+            f"orchard: no words for citadels.{name}.orchard in {lang}"
             for lang in ("de", "en", "fr", "nl")
-            for era in ("old", "new")
+            for name in ("card.old", "card.new", "brief")
         ),
         "orchard: no rule CIT-ORCHARD-1 in src/signoria/rules/citadels.toml",
         "orchard: no drawings in web/src/lib/boards/citadels/icons.json, expected one",

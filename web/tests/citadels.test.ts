@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Happening } from "../src/lib/api/types";
-import { costOf, isTextOf, plotOf, typeOf } from "../src/lib/boards/citadels/cards";
+import { costOf, plotOf, textOf, typeOf } from "../src/lib/boards/citadels/cards";
 import box from "../src/lib/boards/citadels/box.generated.json";
 import { candidates } from "../src/lib/boards/citadels/box";
 import { drawingOf } from "../src/lib/boards/citadels/drawings";
@@ -183,8 +183,14 @@ describe("cards", () => {
     const characters = candidates("deluxe-2016").flat();
     for (const slug of [...Object.keys(box.cards), ...characters, ...marks]) expect(drawingOf(slug), slug).not.toBe("");
   });
-  it("finds the text of a card by its rule ids", () => {
-    expect(isTextOf("tax-collector", "CIT-TAX-COLLECTOR-1")).toBe(true);
-    expect(isTextOf("tax-collector", "CIT-TAX-COLLECTOR-2004-1")).toBe(false);
+  it("finds the line and the full text of a card by its edition", () => {
+    const [old, deluxe] = ["dark-city-2004", "deluxe-2016"].map((edition) => ({ options: { edition } }));
+    expect(textOf(deluxe!, "tax-collector")?.rules).toContain("CIT-TAX-COLLECTOR-1");
+    expect(textOf(old!, "tax-collector-2004")?.rules).toContain("CIT-OLD-TAX-COLLECTOR-1");
+    expect([textOf(old!, "emperor")?.brief, textOf(deluxe!, "emperor")?.brief]).toEqual([
+      "citadels.brief.emperor.old",
+      "citadels.brief.emperor",
+    ]);
+    expect(textOf(deluxe!, "tavern")).toBeNull();
   });
 });

@@ -514,6 +514,12 @@ export interface CitadelsPlayerQuestion {
   players: number[];
 }
 
+/** The text of a character or card: one line, and all of it. */
+export interface CitadelsPowerText {
+  brief: string;
+  rules: string[];
+}
+
 /** What is printed on a card of the district deck. */
 export interface CitadelsPrintedCard {
   type: "action" | "military" | "noble" | "religious" | "trade" | "unique";
@@ -543,6 +549,7 @@ export interface CitadelsSetup {
   uniques: Record<string, number>;
   cards: Record<string, CitadelsPrintedCard>;
   collects: Record<string, string>;
+  powers: Record<string, CitadelsPowerText>;
 }
 
 /** A district that might be taken or destroyed, and what that would cost. */

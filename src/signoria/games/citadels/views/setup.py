@@ -5,11 +5,12 @@ from typing import Literal, TypedDict, get_args
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
-from signoria.games.citadels.engine.cards import TYPE_WORDS, is_unique
+from signoria.games.citadels.engine.cards import TYPE_WORDS, is_action_card, is_unique
 from signoria.games.citadels.engine.cities import cost
 from signoria.games.citadels.engine.kinds import SLUGS, TYPE_OF
 from signoria.games.citadels.engine.packing import plot_of, with_coin
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.text.powers import PowerText, text_of
 
 CardType = Literal["noble", "religious", "trade", "military", "unique", "action"]
 CARD_TYPES: tuple[CardType, ...] = get_args(CardType)
@@ -40,6 +41,8 @@ class Setup(TypedDict):
     """Every card of the district deck."""
     collects: dict[str, str]
     """The characters of the cast that draw income from districts of a type, and which."""
+    powers: dict[str, PowerText]
+    """What every character, unique district and action card of the match can do."""
 
 
 def setup(match: Match, s: CitadelsState) -> Setup:
@@ -57,7 +60,15 @@ def setup(match: Match, s: CitadelsState) -> Setup:
             for character in s.settings.cast[1:]
             if character.income_type() != NONE
         },
+        "powers": powers(s, str(match.options["edition"])),
     }
+
+
+def powers(s: CitadelsState, edition: str) -> dict[str, PowerText]:
+    """The texts of all that do more than a basic district."""
+    slugs = [character.slug for character in s.settings.cast[1:]]
+    slugs += [SLUGS[kind] for kind in dict.fromkeys(s.settings.pack) if is_unique(kind) or is_action_card(kind)]
+    return {slug: text_of(slug, edition) for slug in slugs}
 
 
 def printed_card(s: CitadelsState, kind: int) -> PrintedCard:

@@ -19,6 +19,7 @@ export const COLOURS: Record<Type, string> = {
 
 const cards: Record<string, string> = box.cards;
 const costs: Record<string, Record<string, number>> = box.costs;
+const texts: Record<string, Record<string, PowerText>> = box.texts;
 
 const DELUXE = "deluxe-2016";
 
@@ -78,8 +79,18 @@ export function typeName(type: Type): string {
   return type === "action" ? t("web.cit.action-card") : t(`citadels.type.${type}`);
 }
 
-/** The rules that are the text of a card: CIT-KEEP-1 and so on. */
-export function isTextOf(slug: string, rule: string): boolean {
-  const stem = `CIT-${slug.toUpperCase()}-`;
-  return rule.startsWith(stem) && /^\d+$/.test(rule.slice(stem.length));
+/** What a character or card can do: the key of a line to choose by, and the rules that say all of it. */
+interface PowerText {
+  brief: string;
+  rules: readonly string[];
+}
+
+/** Null for a basic district, which does nothing. */
+export function textOf(view: Pick<CitadelsSeen, "options">, slug: string): PowerText | null {
+  return texts[String(view.options.edition)]?.[slug] ?? null;
+}
+
+/** The line; that of a basic district says so. */
+export function briefOf(view: Pick<CitadelsSeen, "options">, slug: string): string {
+  return t(textOf(view, slug)?.brief ?? "web.cit.plain-district");
 }
