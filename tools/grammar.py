@@ -1,7 +1,8 @@
 """The forms of names that sentences ask for: `{card@the}` is "the Witch", "de Heks", "la Sorcière", "die Hexe".
 
 A language's `lexicon.toml` gives the grammar of every name; what follows from it by rule is made here and exported with
-the messages, so that whoever says a sentence only looks it up. `[forms]` gives what no rule makes, by key.
+the messages, so that whoever says a sentence only looks it up. `[forms]` gives what no rule makes, by key; `[kinds]`
+what holds for all names of a kind: that sentences write them without a capital (`lower`), or a form all of them have.
 """
 
 import tomllib
@@ -16,7 +17,10 @@ Words = Mapping[str, str | list[str]]
 
 KINDS = (
     *("citadels.card", "citadels.character", "lost-cities.card", "lost-cities.colour"),
-    *(f"princes-of-florence.{kind}" for kind in ("character", "freedom", "object", "profession", "tile")),
+    *(
+        f"princes-of-florence.{kind}"
+        for kind in ("bonus", "character", "freedom", "object", "prestige", "profession", "tile")
+    ),
 )
 """The keys of names begin so."""
 BOARDS = {"web.cit": "citadels", "web.lc": "lost-cities", "web.pof": "princes-of-florence"}
@@ -25,8 +29,6 @@ PEOPLE = ("seat", "other")
 """Places in which somebody stands, whose name no lexicon knows."""
 OF_NUMBERS = ("signed",)
 """Forms that numbers have, and no name."""
-
-Grammar = str | Mapping[str, str]
 
 
 def lexicon(folder: Path) -> dict[str, Any]:
@@ -42,7 +44,7 @@ def forms(words: Words, lang: str, known: Mapping[str, Any]) -> dict[str, str]:
     for kind, asked in asked_forms(words, given).items():
         for key, name in names(words, kind):
             for form in asked:
-                written = given.get(key, {}).get(form) or _form(name, form, lang, known["names"])
+                written = given.get(key, {}).get(form) or _form(name, form, lang, known, kind)
                 if written:
                     made[f"{key}@{form}"] = written
     return made
@@ -88,19 +90,23 @@ def _kinds(key: str, place: str) -> list[str]:
     return [kind for kind in possible if kind.endswith(f".{place}")] or possible
 
 
-def _form(name: str, form: str, lang: str, known: Mapping[str, Grammar]) -> str | None:
-    grammar = known.get(name)
+def _form(name: str, form: str, lang: str, known: Mapping[str, Any], kind: str) -> str | None:
+    of_kind, grammar = known.get("kinds", {}).get(kind, {}), known["names"].get(name)
+    if form in of_kind:
+        return str(of_kind[form]).replace("{name}", name)
     if grammar is None:
         return None
     entry = {"gender": grammar} if isinstance(grammar, str) else dict(grammar)
-    return entry.get(form) or MAKERS[lang](name, form, entry)
+    spoken = name[0].lower() + name[1:] if of_kind.get("lower") else name
+    return entry.get(form) or MAKERS[lang](spoken, form, entry)
 
 
 def english(name: str, form: str, entry: Mapping[str, str]) -> str | None:
-    """`the`, `a`. What is `bare` has no article, what is `plural` no `a`."""
+    """`the`, `a`, `another`. What is `bare` has no article, what is `plural` no `a`."""
+    articles = {"the": "the", "a": "" if entry["gender"] == "plural" else entry["gender"], "another": "another"}
     if entry["gender"] == "bare":
-        return name if form in {"the", "a"} else None
-    article = {"the": "the", "a": "" if entry["gender"] == "plural" else entry["gender"]}.get(form)
+        return name if form in articles else None
+    article = articles.get(form)
     return None if article is None else f"{article} {name}".strip()
 
 

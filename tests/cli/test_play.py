@@ -60,7 +60,7 @@ def test_choices_are_made_by_word_too() -> None:
     word = match.word(match.choices()[-1])
     result = run(*BEGIN, typed=f"{word.upper()}\nquit\n")
     assert result.exit_code == 0
-    assert f"Player discarded {match.describe(match.choice(word)).removeprefix('Discard ')}" in result.stdout
+    assert f"You discarded {match.describe(match.choice(word)).removeprefix('Discard ')}" in result.stdout
 
 
 def test_a_refusal_names_its_rule_and_shows_it_on_request() -> None:

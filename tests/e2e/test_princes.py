@@ -115,7 +115,9 @@ def test_money_for_a_bid_can_come_from_the_score_track(prince: Come) -> None:
         game.both((0, "bid"), (1, "bid"))
     me = game.open()
     assert (me.money, me.prestige) == (1100, 6)
-    expect(me.bar).to_contain_text("Jester: bid 1,200, or pass? Too dear, but 1 field back is enough.")
+    expect(me.bar).to_contain_text(
+        "Do you bid 1,200 florins for the jester, or pass? Too dear, but 1 field back is enough."
+    )
     assert me.do("bid").count() == 0
     me.press("back")
     assert (me.money, me.prestige) == (1200, 5)
@@ -175,7 +177,7 @@ def test_the_list_says_every_choice(prince: Come) -> None:
     offered = me.page.locator("dialog[open] li button")
     assert offered.count() == len(game.update(0)["choices"]["0"])
     number = me.number
-    offered.filter(has_text="Introduce a freedom").first.click()
+    offered.filter(has_text="florins for freedom of").first.click()
     me.wait_beyond(number)
 
 
@@ -258,7 +260,7 @@ def test_with_muse_and_princess_the_strip_shows_the_objects_until_the_auctions_a
         expect(me.target(f"auction:{word}")).to_have_attribute("aria-pressed", "true")
     me.target("auction:builder").click()
     me.press("confirm")
-    expect(other.bar).to_contain_text("Builder: bid 400, or pass?")
+    expect(other.bar).to_contain_text("Do you bid 400 florins for the builder, or pass?")
     expect(other.target("auction:builder")).to_contain_text("300")
     other.press("pass")
     expect(other.bar).to_contain_text("What do you buy?")

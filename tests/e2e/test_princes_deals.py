@@ -34,14 +34,14 @@ def test_the_house_bids_for_somebody_who_has_gone(prince: Come) -> None:
     me.target("auction:jester").click()
     me.press("confirm")
     limit(me, "700", 2)
-    expect(me.bar).to_contain_text("The house bids up to 700 for you: Jester.")
+    expect(me.bar).to_contain_text("For you the house bids up to 700 florins for the jester.")
     me.page.goto("about:blank")
     for bid in ("400", "600"):
-        expect(other.bar).to_contain_text(f"Jester: bid {bid}, or pass?")
-        assert "The house" not in other.page.locator("body").inner_text()
+        expect(other.bar).to_contain_text(f"Do you bid {bid} florins for the jester, or pass?")
+        assert "the house" not in other.page.locator("body").inner_text()
         other.press("bid")
         other.wait_asked()
-    expect(other.bar).to_contain_text("Jester: bid 800, or pass?")
+    expect(other.bar).to_contain_text("Do you bid 800 florins for the jester, or pass?")
     other.press("bid")
     expect(other.page.locator(".own dd").nth(2)).to_have_text("1")
 
@@ -60,7 +60,7 @@ def test_an_order_is_changed_withdrawn_and_can_pass(prince: Come) -> None:
     expect(me.do("proxy")).to_have_text("Up to …")
     other.press("bid")
     me.wait_asked()
-    expect(me.bar).to_contain_text("Builder: bid 500, or pass?")
+    expect(me.bar).to_contain_text("Do you bid 500 florins for the builder, or pass?")
     limit(me, "400", -2)
     expect(other.page.locator(".own dd").nth(3)).to_have_text("1")
 
@@ -83,10 +83,10 @@ def test_the_house_bids_for_a_character(prince: Come) -> None:
     people[1].press("confirm")
     people[2].wait_asked()
     people[2].press("pass")
-    expect(me.page.locator("ol.log")).to_contain_text("Cosimo passes")
+    expect(me.page.locator("ol.log")).to_contain_text("Cosimo passed and engaged no character")
     people[1].wait_asked()
     people[1].press("pass")
-    expect(me.page.locator("ol.log")).to_contain_text("engaged for 500 florins: Cardinal")
+    expect(me.page.locator("ol.log")).to_contain_text("engaged the Cardinal for 500 florins")
 
 
 def test_a_joint_building_is_negotiated(prince: Come) -> None:
@@ -99,7 +99,7 @@ def test_a_joint_building_is_negotiated(prince: Come) -> None:
     expect(me.page.locator("svg.plan.big .deal path").first).to_be_visible()
     me.page.get_by_role("button", name="Higher price").click()
     me.press("offer")
-    expect(partner.bar).to_contain_text("300?")
+    expect(partner.bar).to_contain_text("300 florins?")
     theirs = partner.page.locator(".deal.sheet")
     expect(theirs).to_contain_text("wants to build with you: Tower")
     expect(theirs).to_contain_text("3 counter-offers left")
@@ -108,10 +108,12 @@ def test_a_joint_building_is_negotiated(prince: Come) -> None:
         partner.page.get_by_role("button", name="Lower price").click()
     expect(theirs.locator(".side").first).to_contain_text("\u2212100")
     partner.press("counter")
-    expect(me.bar).to_contain_text("Bianca would pay you 100. Agreed?")
+    expect(me.bar).to_contain_text("Bianca would pay you 100 florins. Agreed?")
     expect(deal.locator(".side").first).to_contain_text("\u2212200")
     me.press("accept")
-    expect(me.page.locator("ol.log")).to_contain_text("built together, Bianca paying 100 florins: Tower")
+    expect(me.page.locator("ol.log")).to_contain_text(
+        "You and Bianca built a tower together: Bianca paid you 100 florins"
+    )
     for one, money in ((me, 1100 - 300 + 100), (partner, 900 - 100)):
         expect(one.page.locator(".own dd").first).to_have_text("3")
         expect(one.page.locator(".own dd").nth(1)).to_have_text(f"{money}")

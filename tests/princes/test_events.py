@@ -34,8 +34,8 @@ def test_the_professor_is_named_before_his_cards() -> None:
     match = table({}, options=options, round=2, characters={"professor": {"holder": 0}})
     match.watch()
     play(match, "professor:bonus")
-    keys = [event["key"].rpartition(".")[2] for event in match.events()]
-    assert keys == ["professor", "look"]
+    keys = [event["key"].removeprefix("princes-of-florence.event.") for event in match.events()]
+    assert keys == ["professor.bonus", "look.bonus"]
 
 
 def test_money_exchanged_with_the_banker() -> None:
@@ -45,7 +45,8 @@ def test_money_exchanged_with_the_banker() -> None:
     play(match, "end")
     assert asked(match) == "exchange"
     play(match, "points:3")
-    assert told(match, "points") == [{"n": 3}]
+    assert told(match, "exchange") == [{"n": 3, "price": 600}]
+    assert told(match, "points") == [], "points bought after a work are told otherwise"
 
 
 def test_a_joint_building_with_both_prices() -> None:
@@ -54,7 +55,7 @@ def test_a_joint_building_with_both_prices() -> None:
     play(match, "joint:tower", "partner:1")
     place = match.word(match.choices(0)[0])
     play(match, place, "offer:200", "accept")
-    assert told(match, "joint") == [{"price": 200, "bank": 300}]
+    assert told(match, "joint") == [{"price": 200, "bank": 300, "n": 3}]
 
 
 def test_what_everybody_has_when_a_round_begins() -> None:

@@ -29,7 +29,7 @@ def test_a_work_is_refused_term_by_term() -> None:
     assert why(table(mine, round=7), "work:poet") == (
         "POF-WORK-2",
         "Poet: building 4 + landscape 3 + freedom 3 + jesters 0 + cards 2 + Muse 0 + bonus cards 2 = 14; "
-        "round 7 wants at least 17",
+        "round 7 wants at least 17.",
     )
     muse = court({"hand": ["poet"], "jesters": 2}, round=7, serving={"muse": 0})
     assert "jesters 4 + cards 1 + Muse 7 + bonus cards 0 = 12" in why(muse, "work:poet")[1]
@@ -42,7 +42,7 @@ def test_the_princess_is_refused_term_by_term() -> None:
     match = court({"tiles": [tile("lake", "1,1,0")], "builders": 1, "jesters": 3}, round=3, serving={"princess": 0})
     assert why(match, "work:princess") == (
         "POF-PRINCESS-3",
-        "The Princess's work: landscapes 3 + builders 2 + buildings 0 + cards 3 = 8; round 3 wants at least 12",
+        "The Princess’s work: landscapes 3 + builders 2 + buildings 0 + cards 3 = 8; round 3 wants at least 12.",
     )
 
 
@@ -99,7 +99,7 @@ def test_without_a_place_across_the_border_that_is_said() -> None:
     """All cells beside the border are taken."""
     mine = [tile("tower", "1,7,90"), tile("park", "4,7,90"), tile("park", "6,7,90")]
     match = joined({"tiles": mine, "builders": 1}, {})
-    assert why(match, "joint:university") == ("POF-COOP-4", "There is no place for it across the border")
+    assert why(match, "joint:university") == ("POF-COOP-4", "There is no place for it across the border.")
 
 
 @rule("POF-COOP-6", "POF-COOP-7", "POF-COOP-12", "POF-COOP-11", "POF-COOP-13")
@@ -107,9 +107,9 @@ def test_money_between_neighbours() -> None:
     poor = joined({"money": 300}, {"money": 300})
     assert why(poor, "joint:tower")[1].startswith("The bank wants 700 florins")
     match = play(joined({"money": 300}, GREEN), "joint:workshop", "partner:1", ACROSS)
-    assert why(match, "offer:300")[1].startswith("Name a price from 400 to 1000 florins")
+    assert why(match, "offer:300")[1].startswith("Name a price from 400 to 1,000 florins")
     play(match, "offer:400", "refuse")
-    assert why(match, "joint:tower") == ("POF-COOP-13", "This neighbour has refused in this turn")
+    assert why(match, "joint:tower") == ("POF-COOP-13", "This neighbour has refused in this turn.")
 
 
 @rule("POF-AUCTION-10", "POF-BUILD-1", "POF-FETCH-1", "POF-FREEDOM-1", "POF-BONUS-1", "POF-WORK-12")
@@ -117,23 +117,23 @@ def test_money_and_limits() -> None:
     opening = table({"money": 100}, moment="seat 0 to open")
     assert why(opening, "auction:park")[1].startswith("200 florins are needed, you have 100")
     match = table({"money": 200, "hand": ["poet"], "jesters": 4}, round=1)
-    assert why(match, "build:opera")[1] == "The building costs 700 florins, you have 200"
-    assert why(match, "profession-card")[1] == "A profession card costs 300 florins, you have 200"
-    assert why(match, "freedom:travel")[1] == "A freedom costs 300 florins, you have 200"
-    assert why(match, "bonus-card")[1] == "A bonus card costs 300 florins, you have 200"
+    assert why(match, "build:opera")[1] == "The building costs 700 florins, you have 200."
+    assert why(match, "profession-card")[1] == "A profession card costs 300 florins, you have 200."
+    assert why(match, "freedom:travel")[1] == "A freedom costs 300 florins, you have 200."
+    assert why(match, "bonus-card")[1] == "A bonus card costs 300 florins, you have 200."
     play(match, "work:poet", "finish")
-    assert why(match, "points:5")[1] == "The income of this work buys at most 4 points"
+    assert why(match, "points:5")[1] == "The income of this work buys at most 4 points."
 
 
 @rule("POF-TURN-2", "POF-TURN-3", "POF-TURN-4", "POF-MONEY-2")
 def test_limits_of_a_turn() -> None:
     moment = "turn of seat 0, 1 action left, profession card taken, freedom introduced"
     match = table({}, moment=moment, options=WITH, characters={"cardinal": {"holder": 0}})
-    assert why(match, "profession-card") == ("POF-TURN-3", "Only one profession card may be taken in a turn")
-    assert why(match, "freedom:travel") == ("POF-TURN-4", "Only one freedom may be introduced in a turn")
-    assert why(match, "back") == ("POF-MONEY-2", "You stand on field 0 of the score track")
+    assert why(match, "profession-card") == ("POF-TURN-3", "Only one profession card may be taken in a turn.")
+    assert why(match, "freedom:travel") == ("POF-TURN-4", "Only one freedom may be introduced in a turn.")
+    assert why(match, "back") == ("POF-MONEY-2", "You stand on field 0 of the score track.")
     done = table({}, moment="turn of seat 0, 0 actions left")
-    assert why(done, "build:opera") == ("POF-TURN-2", "You have no action left")
+    assert why(done, "build:opera") == ("POF-TURN-2", "You have no action left.")
 
 
 @rule("POF-COOP-2")

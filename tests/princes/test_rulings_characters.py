@@ -25,7 +25,7 @@ def test_by_option_a_stone_that_stands_may_be_taken_back() -> None:
     assert (asked(match), match.waiting) == ("engage", (0,))
     assert offered(match) == ["pass", "engage"]
     assert refused(match, "stone:muse-800") == "POF-CHARACTER-6"
-    assert match.describe(match.choice("engage"), "en", 0) == "Pay 700 florins and take the character: Muse"
+    assert match.describe(match.choice("engage"), "en", 0) == "Pay 700 florins and engage the Muse"
     left = play(match.clone(), "pass")
     assert left.view(None)["characters"]["muse"] == {"holder": None, "stone": None, "bid": 0, "turned": False}
     assert left.view(None)["suitors"] == [1, 2]

@@ -74,6 +74,12 @@ def test_every_name_has_its_grammar(lang: str) -> None:
     known = grammar.lexicon(messages.LOCALES / lang)
     named = {name for kind in grammar.KINDS for key, name in grammar.names(words, kind)}
     own = {words[key] for key in known.get("forms", {})}
+    own |= {
+        name
+        for kind in known.get("kinds", {})
+        if "the" in known["kinds"][kind]
+        for _, name in grammar.names(words, kind)
+    }
     assert named - known["names"].keys() - own == set()
 
 
@@ -103,6 +109,13 @@ def test_a_form_may_be_given_by_hand_with_places_of_its_own() -> None:
     known = {"names": {"Heks": "de"}, "forms": {"citadels.card.x": {"the": "de Heks van {colour@the}"}}}
     words = {"citadels.card.x": "Heks", "citadels.event.a": "{card@the}"}
     assert grammar.forms(words, "nl", known) == {"citadels.card.x@the": "de Heks van {colour@the}"}
+
+
+def test_what_holds_for_a_kind_of_names() -> None:
+    words = {"lost-cities.card.x": "Kaart", "lost-cities.colour.x": "Grot", "lost-cities.event.a": "{highest@the}"}
+    kinds = {"lost-cities.card": {"the": "de kaart ‘{name}’"}, "lost-cities.colour": {"lower": True}}
+    made = grammar.forms(words, "nl", {"names": {"Grot": "de"}, "kinds": kinds})
+    assert made == {"lost-cities.card.x@the": "de kaart ‘Kaart’", "lost-cities.colour.x@the": "de grot"}
 
 
 def test_a_form_is_made_only_of_the_names_that_can_stand_there() -> None:

@@ -1,9 +1,9 @@
 """What is asked in The Princes of Florence, in words."""
 
 from signoria.cli.drawing.drawing import View
-from signoria.cli.drawing.princes_works import GAME, person_name
+from signoria.cli.drawing.princes_works import GAME, person_message
 from signoria.cli.speech import Speech
-from signoria.core.message import Argument
+from signoria.core.message import Argument, message
 
 
 def asked(view: View, say: Speech, names: list[str]) -> str:
@@ -31,9 +31,11 @@ def _arguments(view: View, question: View, say: Speech, names: list[str]) -> dic
             arguments[name if name != "income" else "florins"] = question[name]
     for name in ("object", "character"):
         if name in question:
-            arguments[name] = say(f"{GAME}.{name}.{question[name]}")
+            arguments[name] = message(f"{GAME}.{name}.{question[name]}")
+    if question["kind"] == "free-or-pay":
+        arguments["character"] = message(f"{GAME}.character.merchant")
     if "person" in question:
-        arguments["person"] = person_name(question["person"], say)
+        arguments["person"] = person_message(question["person"], say)
     deal = view["deal"]
     if deal is not None:
         arguments["name"] = names[deal["partner"] if question["seat"] == deal["active"] else deal["active"]]

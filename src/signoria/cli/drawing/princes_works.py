@@ -7,6 +7,7 @@ from rich.text import Text
 from signoria import locales
 from signoria.cli.drawing.drawing import View
 from signoria.cli.speech import Speech
+from signoria.core.message import Message, message
 
 GAME = "princes-of-florence"
 WANTED = ("building", "landscape", "freedom")
@@ -71,6 +72,12 @@ class Works:
 
 
 def person_name(person: str, say: Speech) -> str:
-    """What a person is called; one from a box of one's own, by the word for him."""
+    """What a person is called."""
+    name = person_message(person, say)
+    return name if isinstance(name, str) else locales.say(name, say.lang)
+
+
+def person_message(person: str, say: Speech) -> Message | str:
+    """A person as sentences name him; one from a box of one's own, by the word for him."""
     key = f"{GAME}.profession.{person}"
-    return say(key) if key in locales.catalogue(say.lang) else person.replace("-", " ").capitalize()
+    return message(key) if key in locales.catalogue(say.lang) else person.replace("-", " ").capitalize()

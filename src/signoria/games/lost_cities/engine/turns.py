@@ -158,7 +158,11 @@ class RoundEnds(Step[LostCitiesState]):
     def run(self, s: LostCitiesState) -> None:
         s.finished = s.finished + s.expeditions()
         if s.events is not None:
-            s.tell(message("lost-cities.event.round-ends", n=len(s.finished) // (SEATS * COLOURS)))
+            number = len(s.finished) // (SEATS * COLOURS)
+            if s.left == 0:
+                s.tell(message("lost-cities.event.round-ends", n=number))
+            else:
+                s.tell(message("lost-cities.event.round-stalled", n=number, turns=s.quiet))
         if len(s.finished) < s.settings.rounds * SEATS * COLOURS:
             deal(s, beginner(s))
 

@@ -7,6 +7,7 @@ from signoria.core.message import message, seat_name
 from signoria.games.princes.engine.action_space import BID, DECLINE, FREE, OPEN, PASS, PAY
 from signoria.games.princes.engine.decisions import CourtDecision
 from signoria.games.princes.engine.marks import NO_AUCTION, Auction
+from signoria.games.princes.engine.names import character_name
 from signoria.games.princes.engine.numbers import MERCHANT, OBJECTS
 from signoria.games.princes.engine.objects import ALL_OBJECTS
 from signoria.games.princes.engine.rule_ids import (
@@ -147,7 +148,8 @@ class RaiseBid(CourtDecision):
         else:
             s.auction = s.auction.passed(self.seat)
             if s.events is not None:
-                s.tell(message("princes-of-florence.event.pass", seat=seat_name(self.seat)))
+                told = {"seat": seat_name(self.seat), "object": ALL_OBJECTS[self.object].name()}
+                s.tell(message("princes-of-florence.event.pass", **told))
         leader = s.auction.leader
         following = next_seat(s, s.auction.bidding, self.seat + 1)
         if following != leader:
@@ -199,9 +201,18 @@ class Buy(Step[PrincesState]):
         s.money[self.seat] -= price
         s.auction = s.auction.sold(self.seat, self.object)
         if s.events is not None:
-            names = (seat_name(self.seat), ALL_OBJECTS[self.object].name())
-            s.tell(message("princes-of-florence.event.buy", seat=names[0], object=names[1], price=price))
+            tell_purchase(s, self.seat, self.object, price)
         ALL_OBJECTS[self.object].receive(s, self.seat)
+
+
+def tell_purchase(s: PrincesState, seat: int, bought: int, price: int) -> None:
+    """Say who has bought what; what costs nothing is the Merchant's doing."""
+    names = (seat_name(seat), ALL_OBJECTS[bought].name())
+    if price:
+        s.tell(message("princes-of-florence.event.buy", seat=names[0], object=names[1], price=price))
+    else:
+        merchant = character_name(MERCHANT)
+        s.tell(message("princes-of-florence.event.buy-free", seat=names[0], object=names[1], character=merchant))
 
 
 def tell_bid(s: PrincesState, wanted: int) -> None:

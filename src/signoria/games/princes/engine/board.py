@@ -84,7 +84,8 @@ def lay(s: PrincesState, seat: int, tile: int, where: int) -> None:
     covered = s.settings.box.outlines[tile].covered(where)
     s.ground[seat] |= covered
     s.tiles[seat] = [*s.tiles[seat], tile, where]
-    s.points[seat] += points_for_tile(s, seat, tile)
+    won = points_for_tile(s, seat, tile)
+    s.points[seat] += won
     if tile < BUILDINGS:
         s.walls[seat] |= covered
         s.buildings[seat] = plus(s.buildings[seat], tile)
@@ -95,7 +96,19 @@ def lay(s: PrincesState, seat: int, tile: int, where: int) -> None:
         s.landscapes_left = changed(s.landscapes_left, kind, s.landscapes_left[kind] - 1)
         s.landscapes = changed(s.landscapes, mine, s.landscapes[mine] + 1)
     if s.events is not None:
-        s.tell(message("princes-of-florence.event.lay", seat=seat_name(seat), tile=tile_name(tile)))
+        tell_tile(s, seat, tile, won)
+
+
+def tell_tile(s: PrincesState, seat: int, tile: int, won: int) -> None:
+    """Say what was built and for how much, or which landscape was laid, and what it brought."""
+    names = (seat_name(seat), tile_name(tile))
+    if tile < BUILDINGS:
+        price = BUILDING_PRICES[s.builders[seat]]
+        s.tell(message("princes-of-florence.event.build", seat=names[0], tile=names[1], price=price, n=won))
+    elif won:
+        s.tell(message("princes-of-florence.event.lay-another", seat=names[0], tile=names[1], n=won))
+    else:
+        s.tell(message("princes-of-florence.event.lay", seat=names[0], tile=names[1]))
 
 
 class PlaceTile(CourtDecision):

@@ -94,13 +94,14 @@ class MayEngage(CourtDecision):
             return
         s.characters.stone[self.character], s.characters.bid[self.character] = NONE, 0
         drop_out(s, self.seat)
+        if s.events is not None:
+            names = (seat_name(self.seat), character_name(self.character))
+            s.tell(message("princes-of-florence.event.leave", seat=names[0], character=names[1]))
 
 
 def drop_out(s: PrincesState, seat: int) -> None:
     """Passing is final for this phase. [POF-CHARACTER-2]"""
     s.characters.suitors = minus(s.characters.suitors, seat)
-    if s.events is not None:
-        s.tell(message("princes-of-florence.event.pass", seat=seat_name(seat)))
 
 
 def engage(s: PrincesState, seat: int, character: int) -> None:
@@ -118,7 +119,8 @@ def engage(s: PrincesState, seat: int, character: int) -> None:
     if character == BANKER:
         s.money[seat] += s.purse
         if s.events is not None:
-            s.tell(message("princes-of-florence.event.purse", seat=seat_name(seat), n=s.purse))
+            banker = character_name(BANKER)
+            s.tell(message("princes-of-florence.event.purse", seat=seat_name(seat), character=banker, n=s.purse))
         s.purse = FIRST_PURSE
         s.characters.banker = seat
         s.characters.turned = plus(s.characters.turned, BANKER)
@@ -169,6 +171,8 @@ class PlaceStone(CourtDecision):
     def resolve_own(self, s: PrincesState, choice: int) -> None:
         if choice == PASS:
             drop_out(s, self.seat)
+            if s.events is not None:
+                s.tell(message("princes-of-florence.event.pass-characters", seat=seat_name(self.seat)))
         else:
             character, price = CHARACTER_ON[choice - STONE], BID_ON[choice - STONE]
             s.characters.stone[character] = self.seat
@@ -219,5 +223,5 @@ class Exchange(CourtDecision):
         return 0 if choice - POINTS <= self.most(s) else EXCHANGE_LIMIT
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
-        turn_into_points(s, self.seat, choice - POINTS)
+        turn_into_points(s, self.seat, choice - POINTS, "princes-of-florence.event.exchange")
         s.exchanged = changed(s.exchanged, self.seat, s.exchanged[self.seat] + choice - POINTS)

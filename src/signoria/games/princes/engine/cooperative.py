@@ -184,9 +184,8 @@ class NamePrice(CourtDecision):
         if s.events is not None:
             names = (seat_name(self.seat), seat_name(other), tile_name(s.deal.building))
             price = HUNDRED * s.deal.price
-            s.tell(
-                message("princes-of-florence.event.offer", seat=names[0], other=names[1], tile=names[2], price=price)
-            )
+            key = "princes-of-florence.event.offer" + ("" if self.seat == s.deal.active else "-pay")
+            s.tell(message(key, seat=names[0], other=names[1], tile=names[2], price=price))
 
 
 class AnswerOffer(NamePrice):
@@ -227,7 +226,8 @@ class AnswerOffer(NamePrice):
         s.deal = s.deal.answered(choice == ACCEPT)
         if s.events is not None:
             key = "princes-of-florence.event.accept" if choice == ACCEPT else "princes-of-florence.event.refuse"
-            s.tell(message(key, seat=seat_name(self.seat)))
+            names = (seat_name(self.seat), seat_name(s.deal.other(self.seat)), tile_name(s.deal.building))
+            s.tell(message(key, seat=names[0], other=names[1], tile=names[2]))
 
 
 def lay_together(s: PrincesState) -> None:
@@ -250,4 +250,5 @@ def lay_together(s: PrincesState) -> None:
         names = (seat_name(active), seat_name(partner), tile_name(building))
         bank = BUILDING_PRICES[s.builders[active]]
         key = "princes-of-florence.event.joint"
-        s.tell(message(key, seat=names[0], other=names[1], tile=names[2], price=price, bank=bank))
+        won = POINTS_FOR_BUILDING
+        s.tell(message(key, seat=names[0], other=names[1], tile=names[2], price=price, bank=bank, n=won))

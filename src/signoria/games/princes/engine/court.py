@@ -17,6 +17,7 @@ from signoria.games.princes.engine.action_space import (
     WORK_OF_PRINCESS,
 )
 from signoria.games.princes.engine.board import BUILDING_PRICES, PlaceTile, fits
+from signoria.games.princes.engine.cards import DECK_WORDS
 from signoria.games.princes.engine.cooperative import (
     ChoosePartner,
     lay_together,
@@ -260,6 +261,8 @@ def obstacle_to_buy_bonus(s: PrincesState, seat: int) -> int:
 def buy_card(s: PrincesState, seat: int, deck: int) -> None:
     """Pay 300 and look at the top of a deck. [POF-FETCH-1, POF-BONUS-1]"""
     s.money[seat] -= PRICE
+    if s.events is not None:
+        s.tell(message(f"princes-of-florence.event.pay.{DECK_WORDS[deck]}", seat=seat_name(seat), price=PRICE))
     s.agenda.append(LookAtDeck(seat, deck))
 
 
@@ -269,7 +272,8 @@ def introduce(s: PrincesState, seat: int, freedom: int) -> None:
     s.freedoms_left = changed(s.freedoms_left, freedom, s.freedoms_left[freedom] - 1)
     s.freedoms = changed(s.freedoms, seat, plus(s.freedoms[seat], freedom))
     if s.events is not None:
-        s.tell(message("princes-of-florence.event.freedom", seat=seat_name(seat), freedom=freedom_name(freedom)))
+        names = (seat_name(seat), freedom_name(freedom))
+        s.tell(message("princes-of-florence.event.freedom", seat=names[0], freedom=names[1], price=PRICE))
 
 
 def build(s: PrincesState, seat: int, building: int) -> None:

@@ -16,11 +16,11 @@ from signoria.games.princes.engine.action_space import (
     PROFESSOR_CARD,
     UNDER,
 )
-from signoria.games.princes.engine.cards import DECK_SIZE
+from signoria.games.princes.engine.cards import DECK_SIZE, DECK_WORDS
 from signoria.games.princes.engine.decks import stir, take_out
 from signoria.games.princes.engine.hands import holds, put_in_hand
 from signoria.games.princes.engine.hidden import kind_of
-from signoria.games.princes.engine.names import deck_name, held_name
+from signoria.games.princes.engine.names import character_name, held_name
 from signoria.games.princes.engine.numbers import MERCHANT, PRESTIGE, PROFESSOR
 from signoria.games.princes.engine.rule_ids import (
     DECK_EMPTY,
@@ -127,13 +127,16 @@ class CourtDecision(Decision[PrincesState]):
         s.points[self.seat] += won
         s.merchant_points = changed(s.merchant_points, self.seat, s.merchant_points[self.seat] + won)
         if s.events is not None:
-            s.tell(message("princes-of-florence.event.merchant", seat=seat_name(self.seat), n=won))
+            merchant = character_name(MERCHANT)
+            s.tell(message("princes-of-florence.event.merchant", seat=seat_name(self.seat), character=merchant, n=won))
 
     def use_professor(self, s: PrincesState, deck: int) -> None:
         """A prestige or bonus card for nothing. [POF-PROFESSOR-1]"""
         self.use_up(s, PROFESSOR)
         if s.events is not None:
-            s.tell(message("princes-of-florence.event.professor", seat=seat_name(self.seat)))
+            names = (seat_name(self.seat), character_name(PROFESSOR))
+            key = f"princes-of-florence.event.professor.{DECK_WORDS[deck]}"
+            s.tell(message(key, seat=names[0], character=names[1]))
         s.agenda.append(LookAtDeck(self.seat, deck))
 
     def use_up(self, s: PrincesState, character: int) -> None:
@@ -169,8 +172,8 @@ class LookAtDeck(Step[PrincesState]):
         stir(s, self.deck, self.seat)
         s.agenda.append(KeepCard(self.seat, self.deck))
         if s.events is not None:
-            seat, name = seat_name(self.seat), deck_name(self.deck)
-            s.tell(message("princes-of-florence.event.look", seat=seat, deck=name, n=len(s.drawn)))
+            key = f"princes-of-florence.event.look.{DECK_WORDS[self.deck]}"
+            s.tell(message(key, seat=seat_name(self.seat), n=len(s.drawn)))
 
 
 class ChooseDrawn(CourtDecision):
@@ -231,7 +234,8 @@ class KeepCard(ChooseDrawn):
         if s.events is not None:
             seat, card = seat_name(self.seat), held_name(s, self.deck, kind)
             kept = message("princes-of-florence.event.keep-card", seat=seat, card=card)
-            s.tell(message("princes-of-florence.event.keep", seat=seat, deck=deck_name(self.deck)), {self.seat: kept})
+            key = f"princes-of-florence.event.keep.{DECK_WORDS[self.deck]}"
+            s.tell(message(key, seat=seat), {self.seat: kept})
 
 
 class PutUnder(Step[PrincesState]):

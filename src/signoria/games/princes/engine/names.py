@@ -20,11 +20,6 @@ def held_name(s: PrincesState, deck: int, kind: int) -> Message:
     return message(f"princes-of-florence.{DECK_WORDS[deck]}.{ALL_DECKS[deck].word(kind)}")
 
 
-def deck_name(deck: int) -> Message:
-    """A deck."""
-    return message(f"princes-of-florence.deck.{DECK_WORDS[deck]}")
-
-
 def character_name(character: int) -> Message:
     """A character of Muse and Princess."""
     return message(f"princes-of-florence.character.{CHARACTER_WORDS[character]}")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.core.message import Message, message
+from signoria.core.message import Message, message, seat_name
 from signoria.games.princes.engine.board import PickLandscape, PlaceTile, fits
 from signoria.games.princes.engine.cards import ALL_LANDSCAPES, BUILDERS_EACH
 from signoria.games.princes.engine.decisions import LookAtDeck
@@ -79,7 +79,11 @@ class Builder(AuctionObject):
 
     def receive(self, s: PrincesState, seat: int) -> None:
         s.builders_left -= 1
-        s.points[seat] += POINTS_FOR_FURTHER_BUILDER if s.builders[seat] else 0
+        if s.builders[seat]:
+            s.points[seat] += POINTS_FOR_FURTHER_BUILDER
+            if s.events is not None:
+                told = {"seat": seat_name(seat), "object": self.name()}
+                s.tell(message("princes-of-florence.event.further-builder", n=POINTS_FOR_FURTHER_BUILDER, **told))
         s.builders[seat] += 1
 
 

@@ -8,8 +8,8 @@ from signoria.games.princes.engine.action_space import ADD_BONUS, FINISH, MOST_P
 from signoria.games.princes.engine.decisions import CourtDecision
 from signoria.games.princes.engine.hands import hand_of, holds, take_from_hand
 from signoria.games.princes.engine.hidden import kind_of
-from signoria.games.princes.engine.names import held_name, profession_name
-from signoria.games.princes.engine.numbers import BONUS, PRINCESS, PROFESSION
+from signoria.games.princes.engine.names import character_name, held_name, profession_name
+from signoria.games.princes.engine.numbers import BANKER, BONUS, PRINCESS, PROFESSION
 from signoria.games.princes.engine.rule_ids import (
     BONUS_NOT_IN_HAND,
     BONUS_OR_FINISH,
@@ -42,7 +42,8 @@ def work_of_princess(s: PrincesState, seat: int) -> None:
     s.characters.holder[PRINCESS] = NONE
     s.agenda.append(PayOut(seat, worth))
     if s.events is not None:
-        s.tell(message("princes-of-florence.event.princess", seat=seat_name(seat)))
+        princess = character_name(PRINCESS)
+        s.tell(message("princes-of-florence.event.princess", seat=seat_name(seat), character=princess))
 
 
 class AddBonus(CourtDecision):
@@ -101,15 +102,17 @@ class PayOut(Step[PrincesState]):
         s.best = changed(s.best, self.seat, max(s.best[self.seat], self.value))
         s.agenda.append(BuyPoints(self.seat, self.value))
         if s.events is not None:
-            s.tell(message("princes-of-florence.event.value", seat=seat_name(self.seat), n=self.value))
+            florins = FLORINS_PER_VALUE * self.value
+            s.tell(message("princes-of-florence.event.value", seat=seat_name(self.seat), n=self.value, florins=florins))
 
 
-def turn_into_points(s: PrincesState, seat: int, points: int) -> None:
-    """Pay 200 florins for each point. [POF-WORK-11, POF-BANKER-3]"""
+def turn_into_points(s: PrincesState, seat: int, points: int, event: str) -> None:
+    """Pay 200 florins for each point; the event says where. [POF-WORK-11, POF-BANKER-3]"""
     s.money[seat] -= FLORINS_PER_POINT * points
     s.points[seat] += points
     if s.events is not None and points > 0:
-        s.tell(message("princes-of-florence.event.points", seat=seat_name(seat), n=points))
+        banker, price = character_name(BANKER), FLORINS_PER_POINT * points
+        s.tell(message(event, seat=seat_name(seat), character=banker, n=points, price=price))
 
 
 class BuyPoints(CourtDecision):
@@ -136,7 +139,7 @@ class BuyPoints(CourtDecision):
         return 0 if choice - POINTS <= self.most() else INCOME_ONLY
 
     def resolve_own(self, s: PrincesState, choice: int) -> None:
-        turn_into_points(s, self.seat, choice - POINTS)
+        turn_into_points(s, self.seat, choice - POINTS, "princes-of-florence.event.points")
 
 
 class BestWork(Step[PrincesState]):
@@ -149,5 +152,6 @@ class BestWork(Step[PrincesState]):
                 s.points[seat] += POINTS_FOR_BEST_WORK
                 s.best_works = changed(s.best_works, seat, s.best_works[seat] + 1)
                 if s.events is not None:
-                    s.tell(message("princes-of-florence.event.best", seat=seat_name(seat), n=highest))
+                    won = POINTS_FOR_BEST_WORK
+                    s.tell(message("princes-of-florence.event.best", seat=seat_name(seat), n=highest, points=won))
         s.best = [0] * s.players

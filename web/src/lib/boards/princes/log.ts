@@ -32,8 +32,8 @@ export function purchases(log: readonly Happening[]): Record<string, Purchase> {
   const found: Record<string, Purchase> = {};
   for (const { message } of log) {
     if (verb(message) === "round") for (const word of Object.keys(found)) delete found[word];
-    if (verb(message) === "buy")
-      found[tail(message.args.object)] = { seat: seatOf(message), price: Number(message.args.price) };
+    if (["buy", "buy-free"].includes(verb(message)))
+      found[tail(message.args.object)] = { seat: seatOf(message), price: Number(message.args.price ?? 0) };
   }
   return found;
 }
@@ -48,7 +48,7 @@ export interface Bidder {
 /** Everybody in the auction that is going on, with the last bid; a seat that passed is out. */
 export function bids(log: readonly Happening[], auction: View["auction"]): Bidder[] {
   if (!auction.object) return [];
-  const begun = 1 + log.findLastIndex(({ message }) => ["buy", "round", "decline"].includes(verb(message)));
+  const begun = 1 + log.findLastIndex(({ message }) => ["buy", "buy-free", "round", "decline"].includes(verb(message)));
   const found = new Map<number, Bidder>(
     auction.bidding.map((seat) => [seat, { seat, price: seat === auction.leader ? auction.price : 0, out: false }]),
   );

@@ -1,8 +1,8 @@
 /** The choices of a decision by what is done, and the names of things. */
 
-import type { Choice, PrincesOfFlorenceSeen as View } from "../../api/types";
-import { locale, t } from "../../locale/locale.svelte";
-import { written } from "../../locale/typography";
+import type { Choice, Message, PrincesOfFlorenceSeen as View } from "../../api/types";
+import { locale } from "../../locale/locale.svelte";
+import { capitalised, written } from "../../locale/typography";
 
 export const GAME = "princes-of-florence";
 
@@ -53,20 +53,25 @@ export function shownChoices(choices: readonly Choice[]): ShownChoices {
 
 /** The name of a thing: a tile, object, freedom, person or card. */
 export function nameOf(sort: string, word: string): string {
-  const key = `${GAME}.${sort}.${word}`;
-  return locale.has(key) ? t(key) : word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+  return locale.say(named(sort, word));
+}
+
+/** The name of a thing as sentences need it, which ask for its article and case. */
+export function named(sort: string, word: string): Message {
+  return { key: `${GAME}.${sort}.${word}`, args: {} };
 }
 
 /** A person of my court, or the Princess. */
+export function person(word: string): Message {
+  return named(word === "princess" ? "character" : "profession", word);
+}
 export function personName(word: string): string {
-  return nameOf(word === "princess" ? "character" : "profession", word);
+  return locale.say(person(word));
 }
 
-/** What stands on a bonus or prestige card, without its kind before the colon. */
+/** What stands on a bonus or prestige card. */
 export function cardText(sort: "bonus" | "prestige", word: string): string {
-  const words = nameOf(sort, word);
-  const text = words.slice(words.indexOf(":") + 1).trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(nameOf(sort, word));
 }
 
 /** Which sort of card a word is. */
