@@ -1,6 +1,5 @@
 """Which rules explain a choice of Citadels: those of what is done, and the text of the card or character."""
 
-from signoria import rules
 from signoria.cli.drawing.drawing import View
 
 RULES = {
@@ -26,8 +25,6 @@ RULES = {
     "destroy": ["CIT-CITY-2", "CIT-CITY-3"],
 }
 """By the first part of the word; a choice that is not here is explained by the rule that asks."""
-TEXT_IN_STEM = {"tax-collector-2004": "OLD-TAX-COLLECTOR"}
-"""Cards whose rules are not called as they are."""
 
 
 def rules_of(word: str, view: View, setup: View) -> list[str]:
@@ -36,18 +33,8 @@ def rules_of(word: str, view: View, setup: View) -> list[str]:
     asked = view["question"]["rule"] if verb not in RULES else ""
     found = [*RULES.get(verb, []), *([asked] if asked else [])]
     for slug in [*_spoken_of(verb, things, setup), *_causes(verb, view)]:
-        found += texts(slug, setup["options"]["edition"])
+        found += setup["powers"][slug]["rules"] if slug in setup["powers"] else []
     return list(dict.fromkeys(found))
-
-
-def texts(slug: str, edition: str) -> list[str]:
-    """The rules that are the text of a card or a character in an edition."""
-    stem = f"CIT-{TEXT_IN_STEM.get(slug, slug.upper())}-"
-    return [
-        rule.id
-        for rule in rules.catalogue("citadels").values()
-        if rule.id.startswith(stem) and rule.id.removeprefix(stem).isdecimal() and edition in rule.editions
-    ]
 
 
 def _spoken_of(verb: str, things: list[str], setup: View) -> list[str]:
