@@ -4,6 +4,7 @@ And what a card needs besides its class and cannot be made from it: words, a rul
 """
 
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,10 +14,12 @@ from typing import Any
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidOptions
 from signoria.core.options import Option, resolve
-from signoria.games.citadels.engine.action_space import SEATS
+from signoria.core.position_fields import Field
+from signoria.games.citadels.engine.action_space import POWER_WORDS, SEATS
 from signoria.games.citadels.engine.cards import NO_TYPE, TYPE_WORDS, UNIQUE
 from signoria.games.citadels.engine.editions import BASE, DELUXE, EDITIONS, NOT_PRINTED
 from signoria.games.citadels.engine.hooks import Card
+from signoria.games.citadels.engine.marks import Meaning
 from signoria.games.citadels.engine.registry import CARDS, CHARACTERS
 from signoria.games.citadels.game import Citadels
 from signoria.games.citadels.options import (
@@ -30,8 +33,16 @@ from signoria.games.citadels.options import (
     presets,
     settings,
 )
+from signoria.games.citadels.positions.agendas import LONGEST
+from signoria.games.citadels.positions.cards import PILES
+from signoria.games.citadels.positions.fields import FIELDS, MARKS, SECRETS, SEEN
+from signoria.games.citadels.positions.moments import MOMENT
+from signoria.games.citadels.positions.position import COPIES, MEANINGS, MOST_WAGONS
+from signoria.games.citadels.positions.steps import ARGUMENTS, TOGETHER
+from signoria.games.citadels.positions.words import MANY
 from signoria.games.citadels.text import powers
-from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS
+from signoria.games.citadels.views.marks import SECRET_MARKS
+from tools.generate_positions import describe
 
 GAME = "src/signoria/games/citadels"
 KINDS = f"{GAME}/engine/kinds.py"
@@ -53,10 +64,9 @@ ACTION = "action"
 PLAYERS = range(2, SEATS + 1)
 
 
-def contents(root: Path) -> dict[str, str]:
+def contents(_root: Path) -> dict[str, str]:
     """Every generated file by its path in the repository."""
-    schema = json.loads((root / SCHEMA).read_text("utf-8"))
-    return {KINDS: kinds(CARDS), SCHEMA: _pretty(completed(schema)), BOX: _pretty(box())}
+    return {KINDS: kinds(CARDS), SCHEMA: _pretty(schema()), BOX: _pretty(box())}
 
 
 def _pretty(document: object) -> str:
@@ -97,26 +107,129 @@ def _mask(cards: Sequence[Card], wanted: int) -> int:
     return sum(1 << kind for kind, card in enumerate(cards) if card.type == wanted)
 
 
-# The schema of positions. Its words are written by hand; what it lists is put in here.
+# The schema of positions: words from the declaration of the fields, shapes from what the marks and steps mean.
+
+NULL = {"type": "null"}
+SEAT = {"type": "integer", "minimum": 0, "maximum": SEATS - 1}
+NUMBER = {"type": "integer", "minimum": 0, "maximum": MANY}
+CARD, PLOT, CHARACTER = ({"$ref": f"#/$defs/{name}"} for name in ("card", "plot", "character"))
+SHAPE_OF: dict[Meaning, dict[str, Any]] = {
+    Meaning.COUNT: NUMBER,
+    Meaning.FLAG: {"type": "boolean"},
+    Meaning.RANK: {"oneOf": [CHARACTER, NULL]},
+    Meaning.RANKS: {"type": "array", "items": CHARACTER, "uniqueItems": True},
+    Meaning.SEAT: SEAT,
+    Meaning.SEAT_OR_NONE: {"oneOf": [SEAT, NULL]},
+    Meaning.SEATS: {"type": "array", "items": SEAT, "uniqueItems": True},
+    Meaning.DISTRICT_OR_NONE: {"oneOf": [CARD, NULL]},
+    Meaning.DISTRICTS: {"type": "array", "items": CARD, "uniqueItems": True},
+    Meaning.POWERS: {"type": "array", "items": {"enum": list(POWER_WORDS)}, "uniqueItems": True},
+    Meaning.WAGONS: {"type": "array", "items": NUMBER, "uniqueItems": True},
+    Meaning.ACTION_CARD: {"enum": ["played", "rasputin", None]},
+}
 
 
-def completed(schema: dict[str, Any]) -> dict[str, Any]:
-    """The schema with all cards, characters, options and marks there are."""
+def schema() -> dict[str, Any]:
+    """The schema of positions."""
     slugs = [card.slug for card in CARDS]
-    properties = schema["properties"]
-    properties["options"]["properties"] = {option.name: _values(option) for option in OPTIONS}
-    properties["marks"]["properties"] = {name: {"type": "integer"} for name in OPEN_MARKS}
-    properties["secrets"]["properties"] = {name: {"type": "integer"} for name in SECRET_MARKS}
-    schema["$defs"] = {
-        "card": {"description": "A card; ? is one that is not known.", "enum": [*slugs, "?"]},
-        "plot": {
-            "description": "A district in a city, with a plus where an artist's coin lies on it.",
-            "enum": [word for slug in slugs for word in (slug, f"{slug}+")],
+    properties = _shapes()
+    describe(properties, FIELDS)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:signoria:citadels:position",
+        "title": "A position of Citadels",
+        "description": "What lies on the table. Every field may be left out: what follows from the others is "
+        "concluded, what is hidden is dealt, and the rest is as at the beginning.",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": properties,
+        "$defs": {
+            "card": {"description": "A card.", "enum": slugs},
+            "unknown": {"description": "A card to be dealt.", "const": "?"},
+            "cards": {"type": "array", "items": {"oneOf": [CARD, {"$ref": "#/$defs/unknown"}]}},
+            "plot": {
+                "description": "A district in a city, with a plus where an artist's coin lies on it.",
+                "enum": [word for slug in slugs for word in (slug, f"{slug}+")],
+            },
+            "unique": {"description": "A unique district.", "enum": [card.slug for card in districts.UNIQUES]},
+            "character": {"description": "A character.", "enum": list(dict.fromkeys(who.slug for who in CHARACTERS))},
+            "step": _step(),
         },
-        "unique": {"description": "A unique district.", "enum": [card.slug for card in districts.UNIQUES]},
-        "character": {"description": "A character.", "enum": list(dict.fromkeys(who.slug for who in CHARACTERS))},
     }
-    return schema
+
+
+def _shapes() -> dict[str, Any]:
+    cards = {"$ref": "#/$defs/cards"}
+    seers = {"type": "array", "items": SHAPE_OF[Meaning.SEATS]}
+    return {
+        "game": {"const": "citadels"},
+        "players": {"type": "integer", "minimum": 2, "maximum": SEATS, "default": 2},
+        "options": _fields({option.name: _values(option) for option in OPTIONS}),
+        "seed": {"type": "integer", "minimum": 0, "default": 0},
+        "cast": {"type": "array", "minItems": 8, "maxItems": 9, "items": CHARACTER},
+        "uniques": {
+            "type": "object",
+            "propertyNames": {"$ref": "#/$defs/unique"},
+            "additionalProperties": {"type": "integer", "minimum": 0, "maximum": max(COPIES.values())},
+        },
+        "moment": {
+            "type": "string",
+            "pattern": f"^({re.sub('[?]P<[a-z]+>', '', MOMENT.pattern)})$",
+            "default": "draft",
+        },
+        "agenda": {"type": "array", "items": {"$ref": "#/$defs/step"}, "maxItems": LONGEST},
+        "answers": {"oneOf": [NULL, _by_seat({"type": ["string", "null"]})]},
+        "cities": _by_seat({"type": "array", "items": PLOT}),
+        "hands": _by_seat({"oneOf": [NULL, cards]}),
+        "gold": _by_seat(NUMBER),
+        "roles": _by_seat({"type": "array", "items": CHARACTER, "maxItems": 2}),
+        **dict.fromkeys(PILES, cards),
+        "wagons": {"type": "array", "items": _fields({"owner": SEAT, "gold": NUMBER}), "maxItems": MOST_WAGONS},
+        "picks": {
+            "type": "array",
+            "items": _fields(
+                {
+                    "offered": SHAPE_OF[Meaning.RANKS],
+                    "chosen": CHARACTER,
+                    "laid": SHAPE_OF[Meaning.RANK],
+                }
+            ),
+        },
+        "theater": {
+            "oneOf": [
+                NULL,
+                _fields(
+                    {
+                        "seats": {"type": "array", "items": SEAT, "minItems": 2, "maxItems": 2},
+                        "given": CHARACTER,
+                        "taken": CHARACTER,
+                    }
+                ),
+            ]
+        },
+        "seen": _fields({"hands": _by_seat(seers), **dict.fromkeys(PILES, seers)}, SEEN),
+        "marks": _fields({mark.name: SHAPE_OF[MEANINGS[mark.name]] for mark in MARKS}, MARKS),
+        "secrets": _fields({mark.name: SHAPE_OF[SECRET_MARKS[mark.name]] for mark in SECRETS}, SECRETS),
+    }
+
+
+def _fields(properties: dict[str, Any], declared: Sequence[Field] = ()) -> dict[str, Any]:
+    if declared:
+        describe(properties, declared)
+    return {"type": "object", "additionalProperties": False, "properties": properties}
+
+
+def _by_seat(items: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "array", "minItems": 2, "maxItems": SEATS, "items": items}
+
+
+def _step() -> dict[str, Any]:
+    """A step that remains to be done: its name, its seat, and what else it speaks of."""
+    arguments = {name: meaning for step in ARGUMENTS.values() for name, meaning in step}
+    shapes = {name: SHAPE_OF[meaning] if isinstance(meaning, Meaning) else PLOT for name, meaning in arguments.items()}
+    parts = {"type": "array", "items": {"$ref": "#/$defs/step"}}
+    step = _fields({"step": {"enum": [*ARGUMENTS, *TOGETHER]}, "seat": SEAT, "parts": parts, **shapes})
+    return {"description": "A step that remains to be done.", **step, "required": ["step"]}
 
 
 def _values(option: Option) -> dict[str, Any]:

@@ -83,7 +83,8 @@ class AsksOfTheRoseAlone(Leaky):
     def play(self, choice: int, seat: int) -> None:
         super().play(choice, seat)
         asked, rose = self.match.view(None)["question"], self.match.position()["secrets"]["rose"]
-        if asked is not None and asked["name"] == "blackmailer-reveals" and asked["rank"] != rose:
+        cast = ["", *self.match.setup()["cast"]]
+        if asked is not None and asked["name"] == "blackmailer-reveals" and cast[asked["rank"]] != rose:
             self.match.play(self.match.choice("decline"), self.match.waiting[0])
 
 

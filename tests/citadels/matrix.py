@@ -74,10 +74,9 @@ def table(edition: str, slug: str, card: str, place: str, rng: random.Random) ->
     if card == "monument" and place == "city":
         cities[0].append("watchtower")
     rank = CHARACTERS[edition][slug].rank
-    called = [CHARACTERS[edition][names[0]].rank for names in held]
-    marks = {"crown": 4, "tax": 2, "shown": sum(1 << other for other in called if other < rank)}
+    marks: dict[str, Any] = {"crown": 4, "tax": 2 if "tax-collector" in cast else 0}
     if card == "hospital" and place == "other city" and 1 < rank < 4:
-        cast[0], marks["murdered"] = "assassin", 4  # the owner is its patient
+        cast[0], marks["murdered"] = "assassin", cast[3]  # the owner is its patient
     doc: dict[str, Any] = {
         "players": PLAYERS,
         "options": {"edition": edition, "actions": card in ACTIONS, **({} if edition == DELUXE else OLD)},

@@ -32,12 +32,12 @@ def hand(match: Match, seat: int = 0) -> list[str]:
 
 def crown(match: Match) -> int:
     """Who has the crown."""
-    return int(match.position()["marks"]["crown"])
+    return int(match.view(None)["marks"]["crown"])
 
 
 def mark(match: Match, name: str) -> int:
-    """An open mark."""
-    return int(match.position()["marks"][name])
+    """An open mark, as a view tells it."""
+    return int(match.view(None)["marks"][name])
 
 
 def decision(match: Match) -> str:

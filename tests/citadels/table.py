@@ -55,10 +55,17 @@ def at(
         "gold": [(gold or {}).get(seat, 0) for seat in seats],
         "roles": [list((roles or {}).get(seat, ())) for seat in seats],
         "moment": moment,
-        "marks": {"crown": players - 1, **facts.pop("marks", {})},
+        "marks": {**({} if took_crown(moment, given) else {"crown": players - 1}), **facts.pop("marks", {})},
         **facts,
     }
     return GAME.position(doc)
+
+
+def took_crown(moment: str, options: Mapping[str, object]) -> bool:
+    """Is it a turn to which the crown came as it began?"""
+    later = "chosen" if options["edition"] == DELUXE else "at-once"
+    rank_4 = moment.endswith((" as king, income taken", " as patrician, income taken"))
+    return rank_4 and options.get("crown_moment", later) == "at-once"
 
 
 def turn(slug: str, *, seat: int = 0, income: bool = True, **facts: Any) -> Match:

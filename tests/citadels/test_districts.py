@@ -48,7 +48,7 @@ def test_the_armory_destroys_in_spite_of_everything() -> None:
     match = turn(
         "merchant",
         cities={0: ["armory"], 1: ["keep", "great-wall", "tavern"]},
-        marks={"shield": 1},
+        roles={1: ["bishop"]},
     )
     play(match, "use:armory", "destroy:1:keep")
     assert (city(match), city(match, 1)) == ([], ["great-wall", "tavern"])
@@ -464,7 +464,7 @@ def test_a_destroyed_bell_tower_brings_the_usual_number_back() -> None:
         "warlord",
         cities={0: [], 1: ["bell-tower", "manor"], 2: SIX},
         gold={0: 9},
-        marks={"bell": 1, "first_done": 2, "done_at": 6},
+        marks={"bell": True, "first_done": 2, "done_at": 6},
     )
     play(match, "destroy", "destroy:1:bell-tower")
     assert (mark(match, "bell"), mark(match, "first_done")) == (0, -1)
@@ -474,7 +474,7 @@ def test_a_destroyed_bell_tower_brings_the_usual_number_back() -> None:
 
 @rule("CIT-BELL-TOWER-3")
 def test_a_moved_bell_tower_stays_in_force() -> None:
-    match = turn("diplomat", cities={0: ["tavern"], 1: ["bell-tower"]}, gold={0: 9}, marks={"bell": 1})
+    match = turn("diplomat", cities={0: ["tavern"], 1: ["bell-tower"]}, gold={0: 9}, marks={"bell": True})
     play(match, "exchange", "own:tavern", "exchange:1:bell-tower")
     assert mark(match, "bell") == 1
 

@@ -56,7 +56,7 @@ def test_the_new_owner_of_a_museum_adds_to_its_cards() -> None:
 
 @rule("CIT-BELL-TOWER-2", "CIT-ARMORY-1")
 def test_an_armory_silences_the_bell() -> None:
-    match = turn("merchant", cities={0: ["armory"], 1: ["bell-tower"]}, marks={"bell": 1})
+    match = turn("merchant", cities={0: ["armory"], 1: ["bell-tower"]}, marks={"bell": True})
     play(match, "use:armory", "destroy:1:bell-tower")
     assert mark(match, "bell") == 0
 

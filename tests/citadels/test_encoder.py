@@ -6,6 +6,7 @@ from typing import Any
 from signoria.core.match import Match
 from signoria.games.citadels.engine.marks import Meaning
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS
+from tests.citadels.table import play, turn
 from tests.conformance.citadels import DELUXE, SUBJECT
 from tests.conformance.looks import moments
 
@@ -138,11 +139,9 @@ def test_what_a_decision_is_about_is_turned() -> None:
     """The same exchange looks the same from every seat."""
     seen = set()
     for seat in range(4):
-        options = {"edition": DELUXE, "cast": "illustrious-emissaries", "begins": f"seat-{seat}"}
-        match = SUBJECT.game.new(4, options, seed=1)
         other = (seat + 2) % 4
-        doc = match.position() | {"agenda": [["WizardTakes", seat, other, -1]]}
-        read = ENCODER.read(SUBJECT.game.position(doc).observation(seat))
+        match = play(turn("wizard", seat=seat, hands={other: ["tavern"]}), "look", f"seat:{other}")
+        read = ENCODER.read(match.observation(seat))
         seen.add((*flagged(read, "question"), *flagged(read, "what")))
     assert seen == {("WizardTakes", "2")}
 

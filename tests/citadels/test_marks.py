@@ -135,5 +135,5 @@ def test_only_who_overrides_a_hook_is_asked() -> None:
 def test_a_state_tells_where_one_is() -> None:
     match = turn("warlord", gold={0: 3}, cities={1: ["tavern"]})
     assert repr(match.state) == (
-        "<CitadelsState round 0, turn of warlord, seat 0 asked TurnMenu, gold [3, 0, 0, 0], city sizes [0, 1, 0, 0]>"
+        "<CitadelsState round 1, turn of warlord, seat 0 asked TurnMenu, gold [3, 0, 0, 0], city sizes [0, 1, 0, 0]>"
     )

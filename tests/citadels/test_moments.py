@@ -17,7 +17,7 @@ ORIGINAL_UNIQUES = [
 
 @rule("CIT-QUEEN-2")
 def test_the_queen_beside_a_murdered_king_is_paid_at_the_end_of_the_round() -> None:
-    facts: dict[str, Any] = {"players": 5, "cast": ["queen"], "marks": {"murdered": 4}}
+    facts: dict[str, Any] = {"players": 5, "cast": ["queen"], "marks": {"murdered": "king"}}
     match = at("call of rank 4", roles={4: ["king"], 0: ["queen"], 2: ["warlord"]}, **facts)
     play(match, "gold", "end", "gold")
     assert forbids(match, "bonus") == "CIT-QUEEN-1"
@@ -30,7 +30,7 @@ def test_a_murdered_king_has_shown_rank_4_when_a_tie_is_broken() -> None:
     done = ["tavern", "market", "docks", "harbor", "temple", "church", "prison"]
     facts: dict[str, Any] = {
         "cities": {0: [*done[:6], "trading-post"], 1: done},
-        "marks": {"murdered": 4, "first_done": 2},
+        "marks": {"murdered": "king", "once_complete": 2},
     }
     match = at("call of rank 3", roles={0: ["king"], 1: ["magician"]}, **facts)
     play(match, "gold", "end")
@@ -40,7 +40,7 @@ def test_a_murdered_king_has_shown_rank_4_when_a_tie_is_broken() -> None:
 
 @rule("CIT-EMPEROR-4", "CIT-CALL-2")
 def test_everybody_sees_the_murdered_emperor_who_hands_on_the_crown() -> None:
-    match = at("call of rank 8", cast=["emperor"], roles={1: ["emperor"]}, marks={"murdered": 4})
+    match = at("call of rank 8", cast=["emperor"], roles={1: ["emperor"]}, marks={"murdered": "emperor"})
     assert asked(match) == (1, "emperor-crowns")
     assert match.view(2)["roles"][1] == ["emperor"]
     assert words(match) == ["seat:0", "seat:2"], "neither himself nor who has it"
@@ -53,7 +53,7 @@ def test_the_hospital_is_not_asked_when_a_rasputin_brings_the_victim_back() -> N
         roles={0: ["merchant"], 1: ["warlord"]},
         cities={0: ["hospital"]},
         hands={0: ["rasputin"]},
-        marks={"murdered": 6},
+        marks={"murdered": "merchant"},
     )
     play(match, "play:rasputin", "gold", "end")
     assert (asked(match), gold(match)[0]) == ((1, "turn"), 2)
@@ -85,7 +85,7 @@ def test_nobody_confiscates_from_himself() -> None:
         "hands": {0: ["manor"]},
         "gold": {0: 5},
     }
-    marks: dict[str, Any] = {"marks": {"warrants": 1 << 6, "magistrate": 0}, "secrets": {"sealed_warrant": 6}}
+    marks: dict[str, Any] = {"marks": {"warrants": ["merchant"]}, "secrets": {"sealed_warrant": "merchant"}}
     match = turn("merchant", **facts, **marks)
     play(match, "build:manor")
     assert (decision(match), gold(match)[0], city(match)) == ("turn", 2, ["manor"])
@@ -112,7 +112,7 @@ def test_a_unique_district_listed_twice_is_named() -> None:
 
 @rule("CIT-SCORE-6")
 def test_all_hands_lie_open_at_the_end() -> None:
-    match = at("over", hands={0: ["tavern"], 1: ["manor"]}, marks={"first_done": 0})
+    match = at("over", hands={0: ["tavern"], 1: ["manor"]})
     assert match.over
     assert match.view(0)["hands"][1] == ["manor"]
     assert hand(match, 1) == ["manor"]

@@ -100,7 +100,7 @@ def test_a_robbed_second_character_does_well_to_leave_the_gold() -> None:
         "players": 2,
         "roles": roles,
         "cities": {0: ["poor-house"]},
-        "marks": {"robbed": 8, "thief": 1},
+        "marks": {"robbed": "warlord"},
     }
     match = turn("merchant", **facts)
     assert gold(play(match.clone(), "end"))[1] == 1

@@ -36,8 +36,9 @@ def test_a_confiscated_den_brings_back_the_borrowed_gold_too() -> None:
         cast=["magistrate"],
         hands=cards,
         gold={0: 0, 1: 2, 2: 5},
-        marks={"warrants": 1 << 5, "magistrate": 0},
-        secrets={"sealed_warrant": 5},
+        roles={0: ["magistrate"]},
+        marks={"warrants": ["cardinal"]},
+        secrets={"sealed_warrant": "cardinal"},
     )
     play(match, "den:3", "discard:tavern", "discard:manor", "discard:docks", "seat:2", "give:church", "accept")
     assert (gold(match)[1], gold(match)[2], city(match), hand(match, 1)) == (3, 4, ["thieves-den"], [])

@@ -162,7 +162,7 @@ FIVE_TYPES = {
     ("match", "tie"),
     [
         (
-            at("over", cities=TWO, roles={0: ["king"], 1: ["bishop"]}, marks={"shown": 0b110000}),
+            at("over", cities=TWO, roles={0: ["king"], 1: ["bishop"]}),
             {"seats": [1, 0], "points": 5, "by": "rank", "values": [5, 4]},
         ),
         (
@@ -190,7 +190,7 @@ def test_a_tie_says_what_decided(match: Match, tie: object) -> None:
 def test_a_view_says_how_far_each_city_is_and_what_shields_it() -> None:
     """The Monument counts twice, and a complete city is out of reach like that of the Bishop."""
     cities = {0: ["monument", "tavern"], 1: ["temple"], 2: FIVE_TYPES[0] + ["church", "docks"]}
-    match = turn("warlord", players=4, cities=cities, marks={"shield": 1})
+    match = turn("warlord", players=4, cities=cities, roles={1: ["bishop"]})
     view = match.view(3)
     assert (view["goal"], view["sizes"]) == (7, [3, 1, 7, 0])
     assert view["shields"] == ["", "CIT-BISHOP-2", "CIT-CITY-2", ""]

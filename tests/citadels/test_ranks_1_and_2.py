@@ -315,11 +315,11 @@ def test_the_thief_gets_all_gold_when_the_victim_reveals_himself_before_income()
 
 @rule("CIT-THIEF-2")
 def test_whom_the_thief_may_not_name() -> None:
-    match = turn("thief", marks={"murdered": 5, "bewitched": 0})
+    match = turn("thief", marks={"murdered": "bishop"})
     play(match, "rob")
     assert words(match) == ["name:3", "name:4", "name:6", "name:7", "name:8"]
     assert forbids(match, "name:5") == forbids(match, "name:1") == "CIT-THIEF-2"
-    bewitched = turn("thief", cast=["witch"], marks={"bewitched": 7})
+    bewitched = turn("thief", cast=["witch"], roles={1: ["witch"]}, marks={"bewitched": "architect"})
     assert "name:7" not in words(play(bewitched, "rob"))
 
 
@@ -373,7 +373,7 @@ def threatened(**facts: Any) -> Match:
 
 @rule("CIT-BLACKMAILER-1", "CIT-BLACKMAILER-2")
 def test_two_threats_lie_alike() -> None:
-    match = turn("blackmailer", marks={"murdered": 5}, roles={1: ["merchant"]})
+    match = turn("blackmailer", marks={"murdered": "bishop"}, roles={1: ["merchant"]})
     play(match, "threaten")
     assert words(match) == ["name:3", "name:4", "name:6", "name:7", "name:8"]
     play(match, "name:6")
@@ -423,7 +423,12 @@ def test_bribing_without_gold(reading: bool, choices: list[str]) -> None:
 
 @rule("CIT-BLACKMAILER-2")
 def test_a_threat_may_lie_on_a_warrant() -> None:
-    match = turn("blackmailer", cast=["magistrate"], marks={"warrants": 0b11100000, "magistrate": 3})
+    match = turn(
+        "blackmailer",
+        cast=["magistrate"],
+        roles={3: ["magistrate"]},
+        marks={"warrants": ["bishop", "merchant", "architect"]},
+    )
     play(match, "threaten")
     assert {"name:5", "name:6", "name:7"} <= set(words(match))
 

@@ -123,7 +123,7 @@ def test_a_seized_district_can_complete_a_city_but_not_come_from_a_complete_one(
     play(match, "seize")
     assert forbids(match, "seize:2:tavern") == "CIT-CITY-2"
     play(match, "seize:1:tavern")
-    assert mark(match, "first_done") == 0
+    assert mark(match, "complete") == 0b101
 
 
 @rule("CIT-GREAT-WALL-1")
@@ -166,7 +166,7 @@ def test_does_the_wall_guard_itself(edition: str, price: int) -> None:
 @rule("CIT-QUEEN-1")
 @pytest.mark.parametrize(("king", "paid"), [(1, True), (5, True), (2, False), (3, False)])
 def test_the_queen_beside_rank_four(king: int, paid: bool) -> None:
-    match = turn("queen", players=6, roles={king: ["king"]}, marks={"shown": 1 << 4})
+    match = turn("queen", players=6, roles={king: ["king"]})
     assert forbids(match, "bonus") == ("" if paid else "CIT-QUEEN-1")
     if paid:
         assert gold(play(match, "bonus"))[0] == 3

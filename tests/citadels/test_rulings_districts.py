@@ -151,7 +151,7 @@ def test_an_armory_takes_the_cards_of_a_museum_too() -> None:
 )
 def test_every_removal_silences_the_bell(action: list[str]) -> None:
     hands = {0: ["necropolis", "human-cannonball", "library"]}
-    match = turn("merchant", cities={0: ["bell-tower"]}, hands=hands, gold={0: 1}, marks={"bell": 1})
+    match = turn("merchant", cities={0: ["bell-tower"]}, hands=hands, gold={0: 1}, marks={"bell": True})
     play(match, *action)
     assert mark(match, "bell") == 0
 
@@ -166,7 +166,7 @@ def test_a_destroyed_tower_that_was_not_rung_changes_nothing() -> None:
 
 @rule("CIT-BELL-TOWER-2", "CIT-SCORE-3", "CIT-END-1")
 def test_the_game_ends_all_the_same_where_a_city_has_the_usual_number() -> None:
-    marks = {"bell": 1, "first_done": 2, "done_at": 6}
+    marks = {"bell": True, "first_done": 2, "done_at": 6}
     match = turn("warlord", cities={1: ["bell-tower"], 2: SEVEN}, gold={0: 4}, marks=marks)
     play(match, "destroy", "destroy:1:bell-tower", "end")
     assert match.over
@@ -174,7 +174,7 @@ def test_the_game_ends_all_the_same_where_a_city_has_the_usual_number() -> None:
 
 @rule("CIT-BELL-TOWER-2", "CIT-SCORE-3")
 def test_when_the_bell_is_gone_the_first_city_with_the_usual_number_is_first() -> None:
-    marks = {"bell": 1, "first_done": 2, "done_at": 6}
+    marks = {"bell": True, "first_done": 2, "done_at": 6}
     match = turn("warlord", cities={1: SEVEN, 2: [*SIX[1:], "tavern"], 3: ["bell-tower"]}, gold={0: 4}, marks=marks)
     play(match, "destroy", "destroy:3:bell-tower", "end")
     assert match.over
@@ -184,7 +184,7 @@ def test_when_the_bell_is_gone_the_first_city_with_the_usual_number_is_first() -
 @rule("CIT-BELL-TOWER-2", "CIT-SCORE-3")
 def test_who_was_first_by_the_usual_number_stays_first_without_the_bell() -> None:
     """His city was complete with seven and shrank by his own act."""
-    marks = {"bell": 1, "first_done": 2, "done_at": 7}
+    marks = {"bell": True, "first_done": 2, "done_at": 7}
     match = turn("warlord", cities={2: SIX, 3: ["bell-tower"]}, gold={0: 4}, marks=marks)
     play(match, "destroy", "destroy:3:bell-tower", "end")
     assert match.over
@@ -211,7 +211,7 @@ def test_the_moment_to_ring_does_not_come_back() -> None:
 
 @rule("CIT-BELL-TOWER-1", "CIT-CIRCUS-TENT-1")
 def test_a_tent_completes_a_city_of_six_after_the_bell() -> None:
-    match = turn("merchant", cities={0: [*SIX[:4], "bell-tower"]}, hands={0: ["circus-tent"]}, marks={"bell": 1})
+    match = turn("merchant", cities={0: [*SIX[:4], "bell-tower"]}, hands={0: ["circus-tent"]}, marks={"bell": True})
     play(match, "play:circus-tent")
     assert mark(match, "first_done") == 0
 

@@ -16,7 +16,7 @@ def test_whoever_was_called_before_the_moment_has_shown_himself(moment: str) -> 
 
 
 def test_who_was_murdered_has_not() -> None:
-    match = at("turn of seat 0 as warlord", roles={0: ["warlord"], 1: ["thief"]}, marks={"murdered": 2})
+    match = at("turn of seat 0 as warlord", roles={0: ["warlord"], 1: ["thief"]}, marks={"murdered": "thief"})
     assert match.view(None)["roles"][1] == []
 
 

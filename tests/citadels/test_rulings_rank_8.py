@@ -40,12 +40,17 @@ class Table:
             slug,
             cities=dict(enumerate(self.cities)),
             gold={0: self.gold},
-            marks={"shield": self.shield},
+            roles={self.shield: ["bishop"]} if self.shield >= 0 else {},
+            marks={"first_done": next((owner for owner in range(4) if self.is_complete(owner)), None)},
         )
+
+    def is_complete(self, owner: int) -> bool:
+        """Has the city enough districts?"""
+        return size(names(self.cities[owner])) >= 7
 
     def is_open(self, owner: int, word: str) -> bool:
         """Is the district out of the Bishop's, a Keep's and completion's protection?"""
-        return owner != self.shield and size(names(self.cities[owner])) < 7 and word.rstrip("+") not in SAFE
+        return owner != self.shield and not self.is_complete(owner) and word.rstrip("+") not in SAFE
 
     def wall(self, owner: int) -> int:
         """What a Great Wall adds, for itself too."""

@@ -150,8 +150,8 @@ def test_an_exchange_can_complete_the_city_of_the_other() -> None:
 
 
 @rule("CIT-CITY-2", "CIT-BELL-TOWER-1")
-@pytest.mark.parametrize(("bell", "rule_id"), [(1, "CIT-CITY-2"), (0, "")])
-def test_with_a_rung_bell_six_districts_are_a_complete_city(bell: int, rule_id: str) -> None:
+@pytest.mark.parametrize(("bell", "rule_id"), [(True, "CIT-CITY-2"), (False, "")])
+def test_with_a_rung_bell_six_districts_are_a_complete_city(bell: bool, rule_id: str) -> None:
     cities = {1: [*SIX[:5], "bell-tower"], 2: ["manor"]}
     marks = {"bell": bell, **({"first_done": 1, "done_at": 6} if bell else {})}
     match = turn("warlord", cities=cities, gold={0: 9}, marks=marks)
@@ -373,7 +373,7 @@ def test_the_alchemist_of_2004_does_not_get_his_tax_back() -> None:
 def test_a_murdered_character_does_not_break_a_tie() -> None:
     cities = {0: ["palace"], 1: ["cathedral"]}
     roles = {0: ["king"], 1: ["warlord"]}
-    match = at("over", cities=cities, roles=roles, marks={"murdered": 8, "shown": 0b10000})
+    match = at("over", cities=cities, roles=roles, marks={"murdered": "warlord"})
     assert match.winners() == (0,)
 
 

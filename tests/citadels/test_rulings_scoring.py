@@ -25,7 +25,7 @@ def table(seed: int) -> dict[str, Any]:
     hands = [[cards.pop() for _ in range(rng.randrange(5))] for _ in range(4)]
     bell = int(any("bell-tower" in city for city in cities) and rng.random() < 0.5)
     complete = [seat for seat, city in enumerate(cities) if size(city) >= 7 - bell]
-    first = rng.choice(complete) if complete else -1
+    first = rng.choice(complete) if complete else None
     coins = [[card + "+" * (COST[card] > 0 and rng.random() < 0.2) for card in city] for city in cities]
     return {
         "players": 4,
@@ -36,7 +36,12 @@ def table(seed: int) -> dict[str, Any]:
         "hands": hands,
         "museum": museum,
         "gold": [rng.randrange(9) for _ in range(4)],
-        "marks": {"crown": rng.randrange(4), "bell": bell, "first_done": first, "done_at": 7 - bell if complete else 0},
+        "marks": {
+            "crown": rng.randrange(4),
+            "bell": bool(bell),
+            "first_done": first,
+            "done_at": 7 - bell if complete else 0,
+        },
     }
 
 

@@ -264,6 +264,6 @@ def test_every_refusal_is_whole(lang: str) -> None:
 @rule("CIT-ACROBAT-1", "CIT-RASPUTIN-1")
 def test_the_two_questions_to_all_have_names_of_their_own() -> None:
     acrobat = at("call of rank 4", hands={0: ["acrobat"]}, cast=["king"])
-    rasputin = at("call of rank 4", hands={0: ["rasputin"]}, roles={0: ["king"]}, marks={"murdered": 4})
+    rasputin = at("call of rank 4", hands={0: ["rasputin"]}, roles={0: ["king"]}, marks={"murdered": "king"})
     names = [type(match.state.agenda[-1]).__name__ for match in (acrobat, rasputin)]
     assert names == ["AllMayPlayAcrobat", "AllMayAriseByRasputin"]

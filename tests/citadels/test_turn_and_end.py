@@ -184,12 +184,13 @@ def test_ties_of_the_older_editions() -> None:
 
 @rule("CIT-TIE-1", "CIT-TIE-2")
 def test_ties_of_2016_go_to_the_highest_revealed_rank() -> None:
-    match = at(
-        "over", cities={0: ["palace"], 1: ["cathedral"]}, roles={0: ["king"], 1: ["bishop"]}, marks={"shown": 0b110000}
-    )
+    match = at("over", cities={0: ["palace"], 1: ["cathedral"]}, roles={0: ["king"], 1: ["bishop"]})
     assert match.winners() == (1,)
     hidden = at(
-        "over", cities={0: ["palace"], 1: ["cathedral"]}, roles={0: ["king"], 1: ["bishop"]}, marks={"shown": 0b010000}
+        "over",
+        cities={0: ["palace"], 1: ["cathedral"]},
+        roles={0: ["king"], 1: ["bishop"]},
+        marks={"murdered": "bishop"},
     )
     assert hidden.winners() == (0,)
     two = at(
@@ -197,7 +198,6 @@ def test_ties_of_2016_go_to_the_highest_revealed_rank() -> None:
         players=2,
         cities={0: ["palace"], 1: ["cathedral"]},
         roles={0: ["king", "merchant"], 1: ["bishop", "thief"]},
-        marks={"shown": 0b1110100},
     )
     assert two.winners() == (0,)
 

@@ -9,7 +9,6 @@ from tests.conformance.subject import Case, Secrets, Story, Subject
 
 GAME = signoria.game("citadels")
 CLASSIC, DARK, DELUXE = "classic-2000", "dark-city-2004", "deluxe-2016"
-RASPUTIN_OPEN = 2
 
 SELDOM_SEEN = [
     *("armory", "bell-tower", "factory", "graveyard", "hospital", "laboratory", "lighthouse"),
@@ -37,9 +36,8 @@ def census(match: Match) -> list[str]:
     doc = match.position()
     cards = [word.rstrip("+") for zone in (*doc["hands"], *doc["cities"]) for word in zone]
     cards += [*doc["deck"], *doc["discards"], *doc["drawn"], *doc["museum"]]
-    cards += ["ticket-wagon"] * len(doc["wagons"]) + ["rasputin"] * (doc["marks"]["acted"] == RASPUTIN_OPEN)
-    site = doc["marks"]["site"]
-    cards += [match.game.word(match.choice("build:manor") + site)[6:]] if site >= 0 else []
+    cards += ["ticket-wagon"] * len(doc["wagons"]) + ["rasputin"] * (doc["marks"]["acted"] == "rasputin")
+    cards += [doc["marks"]["site"]] if doc["marks"]["site"] else []
     return [f"{gold_in_all(match)} gold", *sorted(cards)]
 
 
@@ -59,7 +57,7 @@ def secrets(match: Match, seat: int | None) -> Secrets:
         if owner != seat:
             known = Counter(word for word in view["hands"][owner] if word != "?")
             hidden[f"hand of seat {owner}"] = list((Counter(doc["hands"][owner]) - known).elements())
-    if doc["marks"]["called"] == 1 and sum(view["hidden_roles"]) > 3:
+    if view["marks"]["called"] == 1 and sum(view["hidden_roles"]) > 3:
         hidden["characters"] = [slug for roles in doc["roles"] for slug in roles]
     return {zone: cards for zone, cards in hidden.items() if zone != "deck" or len(cards) > 2}
 
@@ -155,4 +153,5 @@ SUBJECT = Subject(
     spoilt=1,
     patience=400_000,
     family=family,
+    only_read=frozenset({"moment"}),
 )

@@ -26,6 +26,7 @@ from signoria.games.citadels.options.own_lists import read_lists
 from signoria.games.citadels.options.possible import possible_box
 from signoria.games.citadels.options.presets import PRESETS, Preset
 from signoria.games.citadels.positions import position
+from signoria.games.citadels.positions.fields import FIELDS
 from signoria.games.citadels.positions.steps import STEPS
 from signoria.games.citadels.text import notation, objections, sentences, sheet
 from signoria.games.citadels.views.imagining import imagine
@@ -46,6 +47,7 @@ class Citadels(Game):
     example_words = notation.EXAMPLES
     rule_ids = RULE_IDS
     steps: ClassVar = STEPS
+    position_fields = FIELDS
     setup_type = Setup
     view_type = View
 

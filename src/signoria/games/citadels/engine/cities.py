@@ -132,8 +132,12 @@ def silence_bell(s: CitadelsState) -> None:
     for seat in range(s.players):
         if not is_large_enough(s, seat):
             s.complete = without(s.complete, seat)
-    if s.first_done == NONE or s.done_at >= goal(s) or is_complete(s, s.first_done):
+    if s.first_done == NONE:
+        return
+    if s.done_at >= goal(s) or is_complete(s, s.first_done):
+        s.done_at = goal(s)
         return
     s.first_done = NONE
+    s.done_at = 0
     for step in range(s.players):
         note_completion(s, (s.crown + step) % s.players)

@@ -1,228 +1,321 @@
-"""Positions written by hand, and imagined ones: what is known is put on the table and the rest is dealt.
+"""Positions written by hand: what is said is put on the table, what follows is concluded, what is hidden is dealt.
 
-`position.schema.json` beside this file describes the format.
+`fields.py` declares the format, `position.schema.json` beside this file describes it.
 """
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from signoria.core.chance import Chance
-from signoria.core.errors import InvalidPosition
-from signoria.core.kernel import NONE
+from signoria.core.errors import MISFITS, InvalidOptions, InvalidPosition
+from signoria.core.kernel import NONE, Together
 from signoria.core.match import Match
 from signoria.core.options import Options
-from signoria.core.position_fields import read_by_seat, read_fields
+from signoria.core.position_fields import (
+    Field,
+    number,
+    read_by_seat,
+    read_declared,
+    read_fields,
+    read_list,
+    read_seats,
+    read_words,
+    shown,
+)
 from signoria.games.citadels import options as game_options
-from signoria.games.citadels.engine.action_space import DECLINE
-from signoria.games.citadels.engine.calling import CALLS, begin_round
-from signoria.games.citadels.engine.cards import COINS
-from signoria.games.citadels.engine.cities import is_large_enough
-from signoria.games.citadels.engine.draft import pick, picks_made, ranks_in
-from signoria.games.citadels.engine.moves import gold_in_play
+from signoria.games.citadels.engine.calling import DraftEnds, begin_round
+from signoria.games.citadels.engine.marks import Meaning
 from signoria.games.citadels.engine.opening import open_table
-from signoria.games.citadels.engine.packing import bit
+from signoria.games.citadels.engine.packing import gold_on, holds, owner_of, wagon_of
 from signoria.games.citadels.engine.sight import all_roles
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.engine.turn import TURN_MENU, open_turn
 from signoria.games.citadels.options.characters import CHARACTERS
+from signoria.games.citadels.options.districts import costs
 from signoria.games.citadels.options.presets import PRESETS, Preset
-from signoria.games.citadels.positions.cards import ZONES, deal_rest, read_zones, write_zones
-from signoria.games.citadels.positions.marks import read_marks
-from signoria.games.citadels.positions.roles import deal_roles
-from signoria.games.citadels.positions.steps import read_step
-from signoria.games.citadels.text.notation import CHOICE, WORDS
-from signoria.games.citadels.views.marks import secret_marks
-from signoria.games.citadels.views.setup import uniques
-from signoria.games.citadels.views.view import Pick, view
-
-FACTS = ("gold", "wagons", "roles", "hidden_roles", "picks", "pick_count", "theater", "marks", "secrets")
-MOST_COPIES = 3
-"""No unique district is in any box more often."""
-SEALED = ("answered", "answer", "answers")
-DEALT = ("game", "players", "options", "seed", "cast", "uniques", "moment", "agenda", *SEALED, "seat")
-FIELDS = (*DEALT, *ZONES, "hands_seen", "piles_seen", *FACTS)
-MOMENT = re.compile(
-    r"draft|over|call of rank (?P<rank>[1-9])|"
-    r"turn of seat (?P<seat>[0-7]) as (?P<slug>[a-z0-9-]+)(?P<income>, income taken)?"
+from signoria.games.citadels.positions.agendas import check_agenda, read_agenda
+from signoria.games.citadels.positions.cards import (
+    PILES,
+    deal_rest,
+    fill_bank,
+    note_seers,
+    read_gold,
+    read_zones,
+    seers,
+    words_of,
 )
+from signoria.games.citadels.positions.checks import (
+    check_marks,
+    check_new_round,
+    check_over,
+    check_secrets,
+    check_table,
+)
+from signoria.games.citadels.positions.completion import conclude_completion
+from signoria.games.citadels.positions.concluding import conclude, round_is_ending
+from signoria.games.citadels.positions.fields import FIELDS, MARKS, SECRETS, SEEN
+from signoria.games.citadels.positions.moments import DRAFT, Moment
+from signoria.games.citadels.positions.roles import deal_draft, read_roles, read_theater, write_picks, write_theater
+from signoria.games.citadels.positions.steps import write_step
+from signoria.games.citadels.positions.tokens import deal_tokens
+from signoria.games.citadels.positions.trying import play_away, try_out
+from signoria.games.citadels.positions.words import MANY, read_value, write_value
+from signoria.games.citadels.text.notation import CHOICE, PLOT_WORDS, WORDS
+from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark, open_marks, secret_marks
+from signoria.games.citadels.views.setup import uniques
+
+COPIES = {"keep": 2}
+"""Of every other unique district there is one at most."""
+MOST_WAGONS = 3
+OWN_MARKS = {"once_complete": Meaning.SEAT_OR_NONE, "hospital": Meaning.FLAG}
+"""Marks that only positions have: what the engine remembers by `first_done` and `shown`."""
+MEANINGS: Mapping[str, Meaning] = {**OPEN_MARKS, **OWN_MARKS}
+GIVEN = [mark.name for mark in MARKS if mark.kind == "given" and mark.name in OPEN_MARKS]
 
 
 def read(
     doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mapping[str, Preset] = PRESETS
 ) -> CitadelsState:
-    """The table of a position. What it leaves out is filled in; what cannot be is refused."""
+    """The table of a position. What it leaves out is concluded or dealt; what cannot be is refused."""
     try:
-        s = _read(doc, options, chance, lists)
-        _try_out(s)
+        s = _Reader(doc, options, chance, lists).read()
+        try_out(s)
     except InvalidPosition:
         raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError) as error:
+    except InvalidOptions as error:
+        raise InvalidPosition(str(error)) from error
+    except (*MISFITS, AssertionError) as error:
         raise InvalidPosition(f"position of citadels: its parts do not fit together ({error!r})") from error
     return s
 
 
-def _try_out(s: CitadelsState) -> None:
-    """Whoever is asked must have something to choose, and it must be possible to go on."""
-    for seat in s.waiting():
-        trial = s.clone()
-        decision = trial.decision(seat)
-        assert decision is not None, "the seat is waiting"
-        trial.apply(decision, decision.choices(trial)[0])
-    if s.agenda and not s.waiting():
-        raise InvalidPosition("agenda: nobody is asked anything")
+class _Reader:
+    """The reading of one position."""
+
+    def __init__(self, doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mapping[str, Preset]) -> None:
+        self.doc = read_declared("position", doc, FIELDS)
+        self.options = options
+        self.fresh = False  # is it a draft that has just begun?
+        players = doc.get("players", 2)
+        box = _box(self.doc, options, chance, lists)
+        self.s = open_table(players, game_options.settings(players, options, box), chance)
+        self.s.wagons = _read_wagons(self.s, doc.get("wagons", []))
+        self.marks = _read_marks(self.s, "marks", doc.get("marks", {}), MARKS, MEANINGS)
+        self.secrets = _read_marks(self.s, "secrets", doc.get("secrets", {}), SECRETS, SECRET_MARKS)
+
+    def read(self) -> CitadelsState:
+        """Everything in its order: what lies open, what follows from it, what is hidden, and on to the first choice."""
+        s, doc = self.s, self.doc
+        moment = self._moment()
+        self._lay_given(moment)
+        read_zones(s, doc)
+        read_gold(s, doc.get("gold"))
+        fill_bank(s)
+        read_roles(s, doc.get("roles"))
+        if moment is not None:
+            moment.take_role(s)
+        read_theater(s, doc.get("theater"))
+        s.agenda = read_agenda(s, doc["agenda"]) if moment is None else moment.agenda(s)
+        self.fresh = moment is not None and moment.words == DRAFT
+        if self.fresh:
+            self._begin_draft()
+        else:
+            self._conclude(moment)
+            self._deal()
+        if moment is None:
+            _read_answers(s, doc.get("answers"))
+            play_away(s)
+        s.go_on()
+        return s
+
+    def _moment(self) -> Moment | None:
+        if "agenda" in self.doc and "moment" in self.doc:
+            raise InvalidPosition("moment: expected either a moment or an agenda, got both")
+        return None if "agenda" in self.doc else Moment(self.s, self.doc.get("moment", DRAFT))
+
+    def _lay_given(self, moment: Moment | None) -> None:
+        """The marks that nothing else tells."""
+        s = self.s
+        s.round = 1
+        begins = game_options.first_crown(self.options, s.players)
+        s.crown = begins if begins < s.players else 0
+        for name in GIVEN:
+            if name in self.marks:
+                lay_mark(s, name, self.marks[name])
+        if moment is not None:
+            moment.begin(s)
+            self._check_moment(moment)
+        s.marks.first = self.marks.get("first", s.crown)
+
+    def _check_moment(self, moment: Moment) -> None:
+        s = self.s
+        if moment.took_crown(s):
+            if self.marks.get("crown", moment.seat) != moment.seat:
+                raise InvalidPosition(
+                    f"marks, crown: expected seat {moment.seat}, who took it as his turn began, got {s.crown}; another "
+                    "moment is a value of the option crown_moment"
+                )
+            s.crown = moment.seat
+        if moment.is_turn and self.marks.get("income", int(moment.income)) != int(moment.income):
+            raise InvalidPosition("marks, income: expected the same as the moment says")
+
+    def _begin_draft(self) -> None:
+        """A new round; nothing of the last one lies there."""
+        s = self.s
+        for name in (*(mark.name for mark in SECRETS), "roles", "theater", "picks"):
+            if self.secrets.get(name) or (self.doc.get(name) and any(self.doc[name])):
+                raise InvalidPosition(f"{name}: expected none as a draft begins; with an `agenda` it can be under way")
+        if s.marks.face_up:
+            raise InvalidPosition("marks, face_up: expected none before a draft: they are laid open by chance")
+        check_table(s)
+        check_marks(s, self.marks)
+        check_new_round(s)
+        self._deal()
+        s.round -= 1
+        begin_round(s)
+        conclude(s, self.marks)
+        conclude_completion(s, self.marks)
+
+    def _conclude(self, moment: Moment | None) -> None:
+        s = self.s
+        conclude(s, self.marks)
+        if self.marks.get("hospital") and not (s.marks.murdered and holds(s.marks.shown, s.marks.murdered)):
+            raise InvalidPosition("marks, hospital: expected it only of a murdered character that was called")
+        if self.marks.get("hospital") and s.marks.murdered > s.marks.called:
+            raise InvalidPosition("marks, hospital: expected it only once the murdered was called")
+        check_table(s)
+        check_marks(s, self.marks)
+        if s.agenda and isinstance(s.agenda[0], DraftEnds):
+            check_new_round(s)
+        conclude_completion(s, self.marks)
+        check_over(s)
+        if moment is None:
+            check_agenda(s)
+
+    def _deal(self) -> None:
+        s = self.s
+        if not self.fresh:
+            for name, value in self.secrets.items():
+                lay_mark(s, name, value)
+            check_secrets(s, self.secrets)
+            deal_draft(s, self.doc, self.secrets)
+            deal_tokens(s)
+        deal_rest(s)
+        note_seers(s, _read_seen(s, self.doc.get("seen", {})))
 
 
-def _read(doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mapping[str, Preset]) -> CitadelsState:
-    read_fields("position", doc, FIELDS)
-    players = doc.get("players", 2)
-    if "cast" in doc and "uniques" in doc:
-        box = game_options.Box(_cast(doc["cast"], str(options["edition"])), _uniques(doc["uniques"]))
-    else:
-        box = game_options.open_box(players, options, chance, lists)
-        box.characters = _cast(doc.get("cast", box.characters), str(options["edition"]))
-        box.uniques = _uniques(doc.get("uniques", box.uniques))
-    s = open_table(players, game_options.settings(players, options, box), chance)
-    read_marks(s, doc)
-    s.gold = _numbers(doc.get("gold", [2] * players), players, "gold")
-    s.wagons = [wagon["owner"] + 8 * wagon["gold"] for wagon in doc.get("wagons", [])]
-    s.theater = list(doc.get("theater", []))
-    read_zones(s, doc)
-    if "complete" not in doc.get("marks", {}):
-        s.complete = sum(bit(seat) for seat in range(players) if is_large_enough(s, seat))
-    _fill_bank(s)
-    s.agenda = [read_step(step) for step in doc.get("agenda", [])]
-    moment = doc.get("moment", "draft" if "agenda" not in doc else "")
-    _read_roles(s, doc)
-    if doc.get("picks") is not None or doc.get("hidden_roles") is not None:
-        deal_roles(s, doc)
-    deal_rest(s, doc)
-    _read_answers(s, doc)
-    if moment:
-        _read_moment(s, moment)
-    return s
+def _box(doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mapping[str, Preset]) -> game_options.Box:
+    """Characters and unique districts, those that are named and else those of the options."""
+    edition = str(options["edition"])
+    cast = read_list("cast", doc["cast"]) if "cast" in doc else None
+    copies = _read_uniques(doc["uniques"], edition) if "uniques" in doc else None
+    if cast is not None:
+        read_words("cast", cast, list(CHARACTERS[edition]))
+    if cast is None or copies is None:
+        box = game_options.open_box(doc.get("players", 2), options, chance, lists)
+        cast = box.characters if cast is None else cast
+        copies = box.uniques if copies is None else copies
+    return game_options.Box(cast, copies)
+
+
+def _read_uniques(value: object, edition: str) -> dict[str, int]:
+    known = costs(edition)
+    found = read_fields("uniques", value, known)
+    return {slug: number(f"uniques, {slug}", copies, 0, COPIES.get(slug, 1)) for slug, copies in found.items()}
+
+
+def _read_wagons(s: CitadelsState, value: object) -> list[int]:
+    wagons = read_list("wagons", value)
+    if len(wagons) > MOST_WAGONS:
+        raise InvalidPosition(f"wagons: expected at most {MOST_WAGONS}, got {len(wagons)}")
+    found = []
+    for place, entry in enumerate(wagons):
+        wagon = read_fields(f"wagons, entry {place}", entry, ("owner", "gold"))
+        owner = number(f"wagons, entry {place}, owner", wagon.get("owner"), 0, s.players - 1)
+        found.append(wagon_of(owner, number(f"wagons, entry {place}, gold", wagon.get("gold", 0), 0, MANY)))
+    return found
+
+
+def _read_marks(
+    s: CitadelsState, where: str, value: object, fields: Sequence[Field], meanings: Mapping[str, Meaning]
+) -> dict[str, int]:
+    """The marks that are named, as the engine counts them."""
+    found = read_declared(where, value, fields)
+    return {name: read_value(s, f"{where}, {name}", meanings[name], word) for name, word in found.items()}
+
+
+def _read_seen(s: CitadelsState, value: object) -> dict[str, Any]:
+    """For each hidden card the seats that have seen it, as masks."""
+    doc = read_declared("seen", value, SEEN)
+    masks: dict[str, Any] = {
+        pile: [read_seats(f"seen, {pile}", seats, s.players) for seats in read_list(f"seen, {pile}", doc[pile])]
+        for pile in PILES
+        if pile in doc
+    }
+    if "hands" in doc:
+        masks["hands"] = [
+            [read_seats("seen, hands", seats, s.players) for seats in read_list("seen, hands", hand)]
+            for hand in read_by_seat("seen, hands", doc["hands"], s.players)
+        ]
+    return masks
+
+
+def _read_answers(s: CitadelsState, value: object) -> None:
+    """Sealed answers to a question that several are asked together."""
+    if value is None:
+        return
+    top = s.agenda[-1] if s.agenda else None
+    if not isinstance(top, Together):
+        raise InvalidPosition("answers: expected none, since nobody is asked together with others")
+    sealed = [NONE] * s.players
+    for seat, word in enumerate(read_by_seat("answers", value, s.players)):
+        part = top.part(seat)
+        if word is None:
+            continue
+        if part is None or not isinstance(word, str) or CHOICE.get(word, NONE) not in part.choices(s):
+            raise InvalidPosition(
+                f"answers, seat {seat}: expected an answer that it may give, or null, got {shown(word)}"
+            )
+        sealed[seat] = CHOICE[word]
+    if top.is_complete(sealed):
+        raise InvalidPosition("answers: expected somebody who has not answered yet")
+    s.sealed = sealed if any(answer != NONE for answer in sealed) else s.sealed
 
 
 def write(match: Match, s: CitadelsState) -> dict[str, Any]:
     """The position on the table, with everything that is hidden."""
-    seen = view(s, None)
     return {
         "game": "citadels",
         "players": s.players,
         "options": match.options,
         "cast": [character.slug for character in s.settings.cast[1:]],
         "uniques": uniques(s),
-        "agenda": seen["agenda"],
-        "answered": seen["answered"],
-        "answers": [WORDS[choice] if choice != NONE else "" for choice in s.sealed],
-        "marks": seen["marks"],
-        "secrets": secret_marks(s),
+        "agenda": [write_step(s, step) for step in s.agenda],
+        "answers": [None if choice == NONE else WORDS[choice] for choice in s.sealed] if s.sealed else None,
+        "cities": [[PLOT_WORDS[plot] for plot in city] for city in s.cities],
+        "hands": [words_of(hand) for hand in s.hands],
         "gold": s.gold[:],
-        "cities": seen["cities"],
-        **write_zones(s),
-        "wagons": seen["wagons"],
         "roles": all_roles(s),
-        "picks": [_pick(s, number) for number in range(picks_made(s))],
-        "pick_count": picks_made(s),
-        "theater": s.theater[:],
+        "deck": words_of(s.deck)[::-1],
+        **{pile: words_of(getattr(s, pile)) for pile in PILES[1:]},
+        "wagons": [{"owner": owner_of(wagon), "gold": gold_on(wagon)} for wagon in s.wagons],
+        "picks": write_picks(s),
+        "theater": write_theater(s),
+        "seen": {
+            "hands": [seers(s, hand) for hand in s.hands],
+            "deck": seers(s, s.deck[::-1]),
+            **{pile: seers(s, getattr(s, pile)) for pile in PILES[1:]},
+        },
+        "marks": _write_marks(s),
+        "secrets": {name: write_value(s, SECRET_MARKS[name], value) for name, value in secret_marks(s).items()},
     }
 
 
-def _pick(s: CitadelsState, number: int) -> Pick:
-    offered, chosen, laid = pick(s, number)
-    return {"number": number, "offered": ranks_in(s, offered), "chosen": chosen, "laid": laid}
-
-
-def _cast(slugs: object, edition: str) -> list[str]:
-    known = CHARACTERS[edition]
-    if not isinstance(slugs, list) or not all(slug in known for slug in slugs):
-        raise InvalidPosition(f"cast: expected characters of {edition}, got {slugs!r}")
-    return slugs
-
-
-def _uniques(copies: object) -> dict[str, int]:
-    if not isinstance(copies, dict) or not all(type(n) is int and 0 <= n <= MOST_COPIES for n in copies.values()):
-        raise InvalidPosition(f"uniques: expected at most {MOST_COPIES} copies of each unique district, got {copies!r}")
-    return dict(copies)
-
-
-def _numbers(value: object, count: int, where: str) -> list[int]:
-    if not isinstance(value, list) or len(value) != count or not all(type(n) is int and n >= 0 for n in value):
-        raise InvalidPosition(f"{where}: expected {count} whole numbers from 0 up, got {value!r}")
-    return value[:]
-
-
-def _fill_bank(s: CitadelsState) -> None:
-    """What does not lie on the table is in the bank."""
-    lying = gold_in_play(s)
-    if lying > COINS and s.settings.readings.bank_is_limited:
-        raise InvalidPosition(f"gold: {lying} coins lie on the table, and there are {COINS}")
-    s.bank = COINS - lying
-
-
-def _read_roles(s: CitadelsState, doc: Mapping[str, Any]) -> None:
-    """The characters that are known, by seat."""
-    ranks = {character.slug: character.rank for character in s.settings.cast[1:]}
-    roles = doc.get("roles", [[] for _ in range(s.players)])
-    for seat, slugs in enumerate(read_by_seat("roles", roles, s.players)):
-        for slug in slugs:
-            if slug not in ranks or s.holder[ranks[slug]] != NONE:
-                raise InvalidPosition(f"roles: {slug!r} is not in the cast, or somebody else's already")
-            s.holder[ranks[slug]] = seat
-
-
-def _read_answers(s: CitadelsState, doc: Mapping[str, Any]) -> None:
-    """Sealed answers. A view knows that of its seat; those of the others are taken to be refusals."""
-    if doc.get("answered"):
-        s.sealed = [DECLINE if seat in doc["answered"] else NONE for seat in range(s.players)]
-        if doc.get("answer"):
-            s.sealed[doc["seat"]] = CHOICE[doc["answer"]]
-    for seat, word in enumerate(doc.get("answers", [])):
-        if word and (seat >= len(s.sealed) or word not in CHOICE):
-            raise InvalidPosition(f"answers: expected words of those who have answered, got {word!r} of seat {seat}")
-        if word:
-            s.sealed[seat] = CHOICE[word]
-
-
-def _read_moment(s: CitadelsState, words: object) -> None:
-    moment = MOMENT.fullmatch(words) if isinstance(words, str) else None
-    if moment is None:
-        raise InvalidPosition(
-            "moment: expected 'draft', 'call of rank 4', 'turn of seat 2 as warlord', 'turn of seat 2 as warlord, "
-            f"income taken' or 'over', got {words!r}"
-        )
-    s.agenda = []
-    if words == "draft":
-        begin_round(s)
-    elif moment["rank"]:
-        _show_called(s, int(moment["rank"]))
-        s.agenda = [CALLS[int(moment["rank"])]]
-    elif moment["seat"]:
-        _begin_turn(s, int(moment["seat"]), moment["slug"], moment["income"] is not None)
-    s.go_on()
-
-
-def _show_called(s: CitadelsState, rank: int) -> None:
-    """Whoever holds an earlier rank has revealed himself when it was called, unless he was murdered. [CIT-CALL-2]"""
-    for earlier in range(1, rank):
-        if s.holder[earlier] != NONE and earlier != s.marks.murdered:
-            s.marks.shown |= bit(earlier)
-
-
-def _begin_turn(s: CitadelsState, seat: int, slug: str, income: bool) -> None:
-    """Straight into a turn, after which the next rank is called."""
-    ranks = {character.slug: character.rank for character in s.settings.cast[1:]}
-    if slug not in ranks or seat >= s.players:
-        raise InvalidPosition(f"moment: {slug!r} is not in the cast, or there is no seat {seat}")
-    rank = ranks[slug]
-    if s.holder[rank] not in (NONE, seat):
-        raise InvalidPosition(f"moment: {slug!r} belongs to seat {s.holder[rank]}, not to seat {seat}")
-    s.holder[rank] = seat
-    s.marks.called = rank
-    _show_called(s, rank)
-    s.marks.shown |= bit(rank)
-    s.agenda = [CALLS[rank + 1]]
-    open_turn(s, seat, rank)
-    s.turn.income = 1 if income else 0
-    if income or not s.settings.cast[rank].begin(s, seat):
-        s.agenda.append(TURN_MENU[seat])
+def _write_marks(s: CitadelsState) -> dict[str, Any]:
+    shrunk = s.first_done != NONE and not holds(s.complete, s.first_done)
+    victim = s.marks.murdered
+    values = {
+        **open_marks(s),
+        "once_complete": s.first_done if shrunk else NONE,
+        "hospital": int(victim != 0 and holds(s.marks.shown, victim) and not round_is_ending(s)),
+    }
+    return {mark.name: write_value(s, MEANINGS[mark.name], values[mark.name]) for mark in MARKS}

@@ -1,140 +1,144 @@
-"""The characters of a position: a draft that agrees with all that is known."""
+"""The characters of a position: who holds them, the exchange in the Theater, and the draft that led there."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
-from signoria.core.position_fields import number, read_fields, read_list
-from signoria.games.citadels.engine.action_space import RANKS
-from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
-from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
-from signoria.games.citadels.engine.draft import LayAside, PickCharacter, picker, roles_each
-from signoria.games.citadels.engine.packing import bit, holds
+from signoria.core.position_fields import read_by_seat, read_fields, read_list, read_words, shown
+from signoria.games.citadels.engine.action_space import RANKS, TWO_ROLES_UP_TO
+from signoria.games.citadels.engine.draft import LayAside, PickCharacter, pick, picker, picks_made, roles_each
+from signoria.games.citadels.engine.marks import Meaning
+from signoria.games.citadels.engine.packing import bit
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.citadels.positions.words import ranks, read_rank, read_value, write_value
 from signoria.games.citadels.views.imagined_draft import Imagined, Known
+from signoria.games.citadels.views.imagined_roles import exchange, picked_by
 
-WHOLE_EXCHANGE = 4
-"""In `theater`: two seats and the ranks they gave. Who was not there knows only the seats."""
-PICK = ("number", "offered", "chosen", "laid")
-PATIENCE = 1000
-"""Drafts tried until one agrees with an exchange in the Theater that was not seen."""
+PICK = ("offered", "chosen", "laid")
+EXCHANGE = ("seats", "given", "taken")
 
 
-def deal_roles(s: CitadelsState, doc: Mapping[str, Any]) -> None:
-    """Characters for everybody, and the tokens that lie face down."""
-    out = silent_ranks(s)
-    count = number("pick_count", doc.get("pick_count", 0), 0, len(s.settings.draft))
-    top = s.agenda[-1] if s.agenda else None
-    if count or isinstance(top, PickCharacter):
-        _deal_draft(s, doc, count, out, isinstance(top, LayAside))
-    else:
-        _deal_plainly(s, doc.get("hidden_roles", [0] * s.players), out)
-    _deal_tokens(s)
+def read_roles(s: CitadelsState, value: object) -> None:
+    """The characters of each seat."""
+    nobody: list[list[str]] = [[] for _ in range(s.players)]
+    for seat, slugs in enumerate(read_by_seat("roles", nobody if value is None else value, s.players)):
+        where = f"roles, seat {seat}"
+        if len(read_list(where, slugs)) > roles_each(s):
+            raise InvalidPosition(
+                f"{where}: expected at most {roles_each(s)} with {s.players} players, got {shown(slugs)}"
+            )
+        read_words(where, slugs, ranks(s)[1:])
+        for slug in slugs:
+            rank = read_rank(s, where, slug)
+            if s.holder[rank] != NONE:
+                raise InvalidPosition(f"{where}: {slug!r} is the character of seat {s.holder[rank]} already")
+            s.holder[rank] = seat
 
 
-def silent_ranks(s: CitadelsState) -> int:
-    """Ranks that were called without an answer and were not murdered: nobody holds them, as a mask."""
-    out = 0
-    for rank in range(1, s.marks.called + 1):
-        if not holds(s.marks.shown, rank) and rank != s.marks.murdered and s.holder[rank] == NONE:
-            out |= bit(rank)
-    return out
-
-
-def _deal_plainly(s: CitadelsState, missing: list[int], out: int) -> None:
-    """Without a draft to remember, anybody may hold any character that is left."""
-    out |= s.marks.face_up
-    free = [rank for rank in range(1, s.settings.ranks + 1) if s.holder[rank] == NONE and not holds(out, rank)]
-    s.chance.shuffle(free)
-    for seat, count in enumerate(missing):
-        for _ in range(count):
-            s.holder[free.pop()] = seat
-
-
-def _deal_draft(s: CitadelsState, doc: Mapping[str, Any], count: int, out: int, laying: bool) -> None:
-    secrets = doc.get("secrets", {})
-    known = _read_picks(s, doc["picks"])
-    held = {rank: seat for rank, seat in enumerate(s.holder) if seat != NONE}
-    for _ in range(PATIENCE):
-        draft = Imagined(s, count, known, _picked_by(s, held), out, laying)
-        if not draft.deal(secrets.get("first_hidden", 0), secrets.get("passing", 0)):
-            break
-        holder = [NONE] * RANKS
-        for pick in range(count):
-            holder[draft.chosen(pick)] = picker(s, pick)
-        theater = _exchange(s, holder)
-        if all(holder[rank] == seat for rank, seat in held.items()):
-            s.picks, s.secrets.first_hidden, s.secrets.passing = draft.picks, draft.first_hidden, draft.passing
-            s.holder, s.theater = holder, theater
-            return
-    raise InvalidPosition("roles: no draft agrees with what is known of the characters")
-
-
-def _read_picks(s: CitadelsState, doc: object) -> Known:
-    """What is known of each pick. Ranks become bits, so that none may be higher than there are."""
-    ranks = s.settings.ranks
-    known: dict[int, tuple[int, int, int]] = {}
-    for place, entry in enumerate(read_list("picks", doc)):
-        where = f"picks, entry {place}"
-        pick = read_fields(where, entry, PICK)
-        offered = 0
-        for rank in read_list(f"{where}, offered", pick["offered"]):
-            offered |= bit(number(f"{where}, offered", rank, 1, ranks))
-        chosen, laid = (number(f"{where}, {name}", pick[name], 0, ranks) for name in ("chosen", "laid"))
-        known[number(f"{where}, number", pick["number"], 0, len(s.settings.draft) - 1)] = (offered, chosen, laid)
-    return known
-
-
-def _picked_by(s: CitadelsState, held: Mapping[int, int]) -> dict[int, int]:
-    """Who must have chosen the known characters, before the Theater."""
-    if not s.theater:
-        return dict(held)
-    first, second = s.theater[:2]
-    if len(s.theater) == WHOLE_EXCHANGE:
-        return dict(held) | {s.theater[2]: first, s.theater[3]: second}
-    if roles_each(s) == 1:
-        swap = {first: second, second: first}
-        return {rank: swap.get(seat, seat) for rank, seat in held.items()}
-    return {rank: seat for rank, seat in held.items() if seat not in (first, second)}
-
-
-def _exchange(s: CitadelsState, holder: list[int]) -> list[int]:
-    """Let the Theater's exchange happen, unseen parts of it at random."""
-    if not s.theater:
-        return []
-    first, second = s.theater[:2]
-    if len(s.theater) == WHOLE_EXCHANGE:
-        given, taken = s.theater[2:]
-    else:
-        given, taken = (
-            ranks[s.chance.below(len(ranks))]
-            for ranks in ([rank for rank in range(1, RANKS) if holder[rank] == seat] for seat in (first, second))
+def read_theater(s: CitadelsState, value: object) -> None:
+    """This round's exchange in the Theater: what one gave is the other's now."""
+    if value is None:
+        return
+    doc = read_fields("theater", value, EXCHANGE)
+    seats = [
+        read_value(s, "theater, seats", Meaning.SEAT, seat)
+        for seat in read_list("theater, seats", doc.get("seats"), length=2)
+    ]
+    given, taken = (read_rank(s, f"theater, {name}", doc.get(name)) for name in ("given", "taken"))
+    if seats[0] == seats[1] or s.holder[given] != seats[1] or s.holder[taken] != seats[0]:
+        raise InvalidPosition(
+            "theater: expected two seats, of whom the second has the character given and the first the one taken, "
+            f"got {shown(value)}"
         )
-    holder[given], holder[taken] = second, first
-    return [first, second, given, taken]
+    s.theater = [*seats, given, taken]
 
 
-def _deal_tokens(s: CitadelsState) -> None:
-    """The seal and the rose lie under one of the tokens that can be seen."""
+def write_theater(s: CitadelsState) -> dict[str, Any] | None:
+    """The exchange in words."""
+    if not s.theater:
+        return None
+    first, second, given, taken = s.theater
+    return {"seats": [first, second], "given": ranks(s)[given], "taken": ranks(s)[taken]}
+
+
+def write_picks(s: CitadelsState) -> list[dict[str, Any]]:
+    """All picks of this round in words."""
+    found = []
+    for number in range(picks_made(s)):
+        offered, chosen, laid = pick(s, number)
+        words = write_value(s, Meaning.RANKS, offered)
+        found.append({"offered": words, "chosen": ranks(s)[chosen], "laid": ranks(s)[laid] if laid else None})
+    return found
+
+
+def face_up_count(s: CitadelsState) -> int:
+    """How many characters lie open in a draft. [CIT-DRAFT-2]"""
+    return 0 if s.players <= TWO_ROLES_UP_TO else max(s.settings.ranks - s.players - 2, 0)
+
+
+def picks_due(s: CitadelsState) -> int:
+    """How many picks have been made, as far as the agenda and the characters of all tell."""
     top = s.agenda[-1] if s.agenda else None
-    if isinstance(top, (MagistrateNames, BlackmailerNames)) and not s.secrets.laid_tokens:
-        free = [rank for rank in range(2, s.settings.ranks + 1) if top.obstacle_to_name(s, rank) == 0]
-        s.chance.shuffle(free)
-        for rank in free[: top.laid]:
-            s.secrets.laid_tokens |= bit(rank)
-        if top.laid and isinstance(top, MagistrateNames):
-            s.secrets.sealed_warrant = free[0]
-        elif top.laid:
-            s.secrets.rose = free[0]
-    if s.marks.warrants and not s.secrets.sealed_warrant:
-        s.secrets.sealed_warrant = _one_of(s, s.marks.warrants)
-    if not s.secrets.rose:
-        threats, known = s.marks.threats, s.marks.rose_known
-        gone = 1 if threats.bit_count() == 1 else 0
-        s.secrets.rose = known if known or not threats else _one_of(s, threats | gone)
+    if isinstance(top, PickCharacter):
+        return top.number
+    if isinstance(top, LayAside):
+        return top.number + 1
+    whole = sum(seat != NONE for seat in s.holder) == s.players * roles_each(s)
+    return len(s.settings.draft) if whole and s.marks.face_up.bit_count() == face_up_count(s) else 0
 
 
-def _one_of(s: CitadelsState, mask: int) -> int:
-    ranks = [rank for rank in range(RANKS) if holds(mask, rank)]
-    return ranks[s.chance.below(len(ranks))]
+def deal_draft(s: CitadelsState, doc: Mapping[str, Any], secrets: Mapping[str, int]) -> None:
+    """The draft that led to the characters everybody has. What is not said of it is dealt. [CIT-DRAFT-1]"""
+    count = picks_due(s)
+    known = _read_picks(s, doc.get("picks"), count)
+    in_draft = bool(s.agenda) and isinstance(s.agenda[-1], (PickCharacter, LayAside))
+    held = {rank: seat for rank, seat in enumerate(s.holder) if seat != NONE}
+    if in_draft and len(held) != count:
+        raise InvalidPosition(f"roles: expected the {count} characters that were chosen so far, got {len(held)}")
+    if not count and not in_draft:
+        if secrets.get("first_hidden") or secrets.get("passing"):
+            raise InvalidPosition("secrets: expected `roles` of everybody, and `face_up`, for characters laid aside")
+        return
+    laying = in_draft and isinstance(s.agenda[-1], LayAside)
+    draft = Imagined(s, count, known, picked_by(s, held), 0, laying)
+    if not draft.deal(secrets.get("first_hidden", 0), secrets.get("passing", 0)) or _differs(draft, secrets):
+        raise InvalidPosition("picks: no draft by the rules leads to these roles, face_up, picks and secrets")
+    holder = [NONE] * RANKS
+    for number in range(count):
+        holder[draft.chosen(number)] = picker(s, number)
+    exchange(s, holder)
+    if holder != s.holder:
+        raise InvalidPosition("picks: expected picks that lead to `roles`, the exchange in the Theater included")
+    s.picks, s.secrets.first_hidden, s.secrets.passing = draft.picks, draft.first_hidden, draft.passing
+
+
+def _differs(draft: Imagined, secrets: Mapping[str, int]) -> bool:
+    """Is something said of the draft that is not so?"""
+    return (
+        secrets.get("first_hidden", draft.first_hidden) != draft.first_hidden
+        or secrets.get("passing", draft.passing) != draft.passing
+    )
+
+
+def _read_picks(s: CitadelsState, value: object, count: int) -> Known:
+    if value is None:
+        return {}
+    known: dict[int, tuple[int, int, int]] = {}
+    entries = read_list("picks", value)
+    if len(entries) != count:
+        raise InvalidPosition(
+            f"picks: expected {count}, as the agenda and the roles of everybody say, or none at all, got {len(entries)}"
+        )
+    for number, entry in enumerate(entries):
+        where = f"picks, entry {number}"
+        doc = read_fields(where, entry, PICK)
+        offered = read_value(s, f"{where}, offered", Meaning.RANKS, doc.get("offered"))
+        chosen = read_rank(s, f"{where}, chosen", doc.get("chosen"))
+        laid = read_value(s, f"{where}, laid", Meaning.RANK, doc.get("laid"))
+        if not offered & bit(chosen) or (laid and (laid == chosen or not offered & bit(laid))):
+            raise InvalidPosition(
+                f"{where}: expected to choose and lay aside from what was offered, got {shown(entry)}"
+            )
+        known[number] = offered, chosen, laid
+    return known

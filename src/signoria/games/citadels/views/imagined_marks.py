@@ -1,4 +1,4 @@
-"""The marks of a position, each within its bounds."""
+"""The marks of a view, laid on an imagined table, each within its bounds."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.games.citadels.engine.action_space import POWER_WORDS
-from signoria.games.citadels.engine.cards import is_action_card
-from signoria.games.citadels.engine.kinds import KINDS, SLUGS
+from signoria.games.citadels.engine.kinds import KINDS
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN, Meaning
 from signoria.games.citadels.engine.packing import bit
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark
 
-MANY = 1000
+MANY = 100_000
 """More rounds, gold or builds than any game has."""
+MOST_WAGONS = 3
 
 
 def bounds(s: CitadelsState, meaning: Meaning) -> tuple[int, int]:
@@ -30,7 +30,7 @@ def bounds(s: CitadelsState, meaning: Meaning) -> tuple[int, int]:
         Meaning.DISTRICT_OR_NONE: (NONE, KINDS - 1),
         Meaning.DISTRICTS: (0, _full_mask(KINDS)),
         Meaning.POWERS: (0, _full_mask(len(POWER_WORDS))),
-        Meaning.WAGONS: (0, MANY),
+        Meaning.WAGONS: (0, _full_mask(MOST_WAGONS)),
         Meaning.ACTION_CARD: (0, RASPUTIN_OPEN),
     }[meaning]
 
@@ -43,8 +43,6 @@ def read_marks(s: CitadelsState, doc: Mapping[str, Any]) -> None:
     """Open and secret marks by their names."""
     _read(s, doc, "marks", OPEN_MARKS)
     _read(s, doc, "secrets", SECRET_MARKS)
-    if s.turn.site != NONE and is_action_card(s.turn.site):
-        raise InvalidPosition(f"marks: {SLUGS[s.turn.site]} cannot be built, and so is no site")
 
 
 def _read(s: CitadelsState, doc: Mapping[str, Any], field: str, marks: Mapping[str, Meaning]) -> None:
