@@ -142,3 +142,12 @@ def test_refusals_are_said_in_four_languages(lang: str) -> None:
     match = play(joined(RED | {"builders": 0}, GREEN), "build:tower")
     assert "7" in why(match, "place:5,7,90", lang)[1]
     assert why(begun(2), "bid", lang)[1]
+
+
+@rule("POF-AUCTION-10", "POF-MONEY-3")
+def test_nobody_is_sent_back_on_the_track_where_that_is_forbidden() -> None:
+    seats = ({"money": 100, "points": 5}, {}, {})
+    match = table(*seats, moment="seat 0 to open")
+    assert "score track" in why(match, "auction:park")[1]
+    advanced = table(*seats, moment="seat 0 to open", options={"muse_and_princess": "advanced"})
+    assert why(advanced, "auction:park") == ("POF-AUCTION-10", "200 florins are needed, you have 100")

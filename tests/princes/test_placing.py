@@ -133,7 +133,7 @@ def test_a_refusal_names_the_rule_and_the_cell(place: str, expected: str, cell: 
     assert refusal["rule"] == expected
     if cell:
         assert (refusal["message"]["args"]["row"], refusal["message"]["args"]["column"]) == cell
-    assert refused(match, "end") == "POF-LAND-1"
+    assert refused(match, "end") == "POF-BUILD-3", "a building is laid at once"
 
 
 @rule("POF-PLACE-4")

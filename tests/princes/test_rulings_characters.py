@@ -168,3 +168,29 @@ def test_the_ban_on_going_back_is_only_in_the_advanced_game() -> None:
     for how, expected in (("yes", ""), ("advanced", "POF-MONEY-3")):
         assert refused(court({"points": 1}, options={"muse_and_princess": how}), "back") == expected
     assert "back" not in offered(to_turn(begun(2, muse_and_princess="yes"))), "nobody has points yet"
+
+
+@rule("POF-PROFESSOR-2", "POF-AUCTION-3")
+def test_the_professor_leaves_the_last_prestige_card_to_its_buyer() -> None:
+    """Who leads for the last prestige card pays for a card and gets one, whoever has the Professor."""
+    thirteen = [f"p{number:02}" for number in range(1, 14)]
+    seats = ({}, {"prestige": thirteen}, {})
+    match = court(*seats, moment="seat 0 to open", serving={"professor": 1})
+    assert refused(match.clone(), "professor:prestige") == "POF-PROFESSOR-1", "not his"
+    play(match, "auction:prestige-card")
+    assert refused(match, "professor:prestige") == "POF-PROFESSOR-2"
+    assert refused(match, "professor:bonus") == ""
+    play(match, "pass", "pass")
+    assert offered(match) == ["keep:p14"]
+    other = play(court(*seats, moment="seat 0 to open", serving={"professor": 1}), "auction:jester")
+    assert refused(other, "professor:prestige") == "", "something else is sold"
+
+
+@rule("POF-PROFESSOR-2")
+def test_who_buys_the_last_prestige_card_does_not_take_it_before_he_pays() -> None:
+    thirteen = [f"p{number:02}" for number in range(1, 14)]
+    options = {"merchant_alone": True}
+    match = court({"prestige": thirteen}, moment="seat 0 to open", serving={"professor": 0}, options=options)
+    assert refused(match, "professor:prestige") == "", "nothing is being sold yet"
+    play(match, "auction:prestige-card", "bid", "pass")
+    assert refused(match, "professor:prestige") == "POF-PROFESSOR-2"

@@ -193,6 +193,26 @@ def test_the_score_sheet_says_where_points_come_from() -> None:
         "POF-BEST-2": 6,
         "POF-MONEY-1": -3,
         "POF-WORK-11": 16,
-        "POF-PRESTIGE-2": 5,
+        "POF-PRESTIGE-5": 5,
     }
     assert money(match)[0] == 3500
+
+
+@rule("POF-PRESTIGE-2", "POF-PRESTIGE-3", "POF-PRESTIGE-4", "POF-PRESTIGE-5")
+@pytest.mark.parametrize(
+    ("card", "jesters", "expected"),
+    [
+        ("p10", [2, 1, 0], ("POF-PRESTIGE-2", 6)),
+        ("p10", [1, 2, 0], ("POF-PRESTIGE-2", 0)),
+        ("p10", [2, 2, 0], ("POF-PRESTIGE-3", 3)),
+        ("p10", [0, 0, 0], ("POF-PRESTIGE-4", 0)),
+        ("p10", [0, 1, 0], ("POF-PRESTIGE-4", 0)),
+        ("p08", [0, 0, 0], ("POF-PRESTIGE-5", 0)),
+    ],
+)
+def test_the_sheet_cites_the_rule_by_which_a_prestige_card_counts(
+    card: str, jesters: list[int], expected: tuple[str, int]
+) -> None:
+    match = table({"prestige": [card], "jesters": jesters[0]}, *({"jesters": many} for many in jesters[1:]))
+    lines = [(line["rule"], line["points"]) for line in match.score_sheet() if line["seat"] == 0]
+    assert lines == [expected]

@@ -8,7 +8,7 @@ from signoria.games.princes.engine.action_space import BID, DECLINE, FREE, OPEN,
 from signoria.games.princes.engine.decisions import CourtDecision
 from signoria.games.princes.engine.marks import NO_AUCTION, Auction
 from signoria.games.princes.engine.names import character_name
-from signoria.games.princes.engine.numbers import MERCHANT, OBJECTS
+from signoria.games.princes.engine.numbers import MERCHANT, OBJECTS, PRESTIGE, PRESTIGE_CARD
 from signoria.games.princes.engine.objects import ALL_OBJECTS
 from signoria.games.princes.engine.rule_ids import (
     CASH,
@@ -129,6 +129,9 @@ class RaiseBid(CourtDecision):
         """The object under the hammer."""
         return self.what
 
+    def deck_on_sale(self) -> int:
+        return PRESTIGE if self.object == PRESTIGE_CARD else NONE
+
     def own_choices(self, s: PrincesState) -> list[int]:
         return [BID, PASS] if self.obstacle_to_raise(s, self.seat) == 0 else [PASS]
 
@@ -167,6 +170,9 @@ class FreeOrPay(CourtDecision):
     def object(self) -> int:
         """The object that was won."""
         return self.what
+
+    def deck_on_sale(self) -> int:
+        return PRESTIGE if self.object == PRESTIGE_CARD else NONE
 
     def own_choices(self, s: PrincesState) -> list[int]:
         return [FREE, PAY] if serves(s, MERCHANT, self.seat) else [PAY]

@@ -10,6 +10,7 @@ from signoria.games.princes.engine.names import tile_name
 from signoria.games.princes.engine.numbers import BUILDINGS, LANDSCAPES
 from signoria.games.princes.engine.rule_ids import (
     AT_THE_BORDER,
+    BUILDING_PLACE_NOW,
     EMPTY_STACK,
     NO_ROOM,
     OVERLAPS,
@@ -112,7 +113,7 @@ def tell_tile(s: PrincesState, seat: int, tile: int, won: int) -> None:
 
 
 class PlaceTile(CourtDecision):
-    """Lay a tile: on the grid, turned and mirrored at will. [POF-PLACE-1, POF-LAND-1, POF-LAND-2]"""
+    """Lay a tile: on the grid, turned and mirrored at will. [POF-PLACE-1, POF-LAND-1, POF-LAND-2, POF-BUILD-3]"""
 
     @property
     def tile(self) -> int:
@@ -125,7 +126,7 @@ class PlaceTile(CourtDecision):
 
     def own_obstacle(self, s: PrincesState, choice: int) -> int:
         if choice < PLACE or choice >= KEEP:
-            return PLACE_NOW
+            return BUILDING_PLACE_NOW if self.tile < BUILDINGS else PLACE_NOW
         where = choice - PLACE
         outline = s.settings.box.outlines[self.tile]
         if way_of(where) not in outline.ways:

@@ -23,6 +23,7 @@ from signoria.games.princes.engine.hidden import kind_of
 from signoria.games.princes.engine.names import character_name, held_name
 from signoria.games.princes.engine.numbers import MERCHANT, PRESTIGE, PROFESSOR
 from signoria.games.princes.engine.rule_ids import (
+    CARD_ON_SALE,
     DECK_EMPTY,
     KEEP_FIRST,
     KEEP_ONE,
@@ -64,6 +65,10 @@ class CourtDecision(Decision[PrincesState]):
         """Whether he can be used now: not while somebody chooses from cards he looks at."""
         return True
 
+    def deck_on_sale(self) -> int:
+        """The deck of which a card is being sold, so that its last card is promised; NONE where there is none."""
+        return NONE
+
     def asks_again(self, s: PrincesState) -> bool:
         """Whether the decision still stands after going back or using a character."""
         return True
@@ -92,14 +97,17 @@ class CourtDecision(Decision[PrincesState]):
         return 0 if s.points[self.seat] > 0 else TRACK_FLOOR
 
     def obstacle_to_use(self, s: PrincesState, choice: int) -> int:
-        """The rule that forbids using Merchant or Professor now. [POF-MERCHANT-2, POF-PROFESSOR-1]"""
+        """The rule that forbids using Merchant or Professor now. [POF-MERCHANT-2, POF-PROFESSOR-1, POF-PROFESSOR-2]"""
         if choice == MERCHANT_POINTS:
             return 0 if serves(s, MERCHANT, self.seat) else NO_MERCHANT
         if not serves(s, PROFESSOR, self.seat):
             return NO_PROFESSOR
         if not self.may_use_professor():
             return KEEP_FIRST
-        return 0 if s.decks[deck_of_professor(choice)] else DECK_EMPTY
+        deck = deck_of_professor(choice)
+        if len(s.decks[deck]) == 1 and self.deck_on_sale() == deck:
+            return CARD_ON_SALE
+        return 0 if s.decks[deck] else DECK_EMPTY
 
     def resolve(self, s: PrincesState, choice: int) -> None:
         if choice < MERCHANT_POINTS:

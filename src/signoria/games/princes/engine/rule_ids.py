@@ -79,6 +79,8 @@ DEAL_CASH: Final = 74
 REFUSED: Final = 75
 ENGAGE_OR_LEAVE: Final = 76
 THIRD_BORDER: Final = 77
+BUILDING_PLACE_NOW: Final = 78
+CARD_ON_SALE: Final = 79
 
 RULE_OF: Final = {
     KEEP_THREE: "POF-SETUP-2",
@@ -158,6 +160,8 @@ RULE_OF: Final = {
     REFUSED: "POF-COOP-13",
     ENGAGE_OR_LEAVE: "POF-CHARACTER-6",
     THIRD_BORDER: "POF-COOP-10",
+    BUILDING_PLACE_NOW: "POF-BUILD-3",
+    CARD_ON_SALE: "POF-PROFESSOR-2",
 }
 """The rule in the catalogue behind each number."""
 

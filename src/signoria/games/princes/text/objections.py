@@ -27,8 +27,14 @@ def objection(s: PrincesState, seat: int, choice: int, rule: str) -> Message:
         args |= _terms_of_princess(s, seat)
     else:
         args |= _limits(s, seat, choice, rule)
-    no_room = rule == "POF-COOP-4" and JOINT <= choice < OFFER
-    return message(f"{GAME}.refusal.{rule}{'.room' if no_room else ''}", **args)
+    return message(f"{GAME}.refusal.{rule}{_variant(s, choice, rule)}", **args)
+
+
+def _variant(s: PrincesState, choice: int, rule: str) -> str:
+    """What of the words for a rule fits here: is there room at all, and may one go back for money?"""
+    if rule == "POF-COOP-4" and JOINT <= choice < OFFER:
+        return ".room"
+    return ".cash" if rule == "POF-AUCTION-10" and not s.settings.may_go_back else ""
 
 
 def _limits(s: PrincesState, seat: int, choice: int, rule: str) -> dict[str, Argument]:

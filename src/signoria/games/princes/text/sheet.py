@@ -2,6 +2,7 @@
 
 from signoria.core.message import Message, message
 from signoria.games.princes.engine.board import POINTS_FOR_BUILDING, POINTS_FOR_FURTHER_LANDSCAPE
+from signoria.games.princes.engine.box import AT_LEAST, MOST
 from signoria.games.princes.engine.hands import hand_of
 from signoria.games.princes.engine.hidden import kind_of
 from signoria.games.princes.engine.names import held_name
@@ -10,6 +11,7 @@ from signoria.games.princes.engine.objects import POINTS_FOR_FURTHER_BUILDER
 from signoria.games.princes.engine.scoring import prestige_points
 from signoria.games.princes.engine.sets import size
 from signoria.games.princes.engine.state import PrincesState
+from signoria.games.princes.engine.things import ALL_THINGS
 from signoria.games.princes.engine.working import POINTS_FOR_BEST_WORK
 
 Line = tuple[int, str, Message, int]
@@ -32,9 +34,20 @@ def _seat(s: PrincesState, seat: int) -> list[Line]:
     scored = [*counted, _line(seat, "POF-WORK-11", "bought", bought, bought)]
     for card in hand_of(s, PRESTIGE, seat):
         name = held_name(s, PRESTIGE, kind_of(card))
-        points = prestige_points(s, seat, kind_of(card))
-        scored.append((seat, "POF-PRESTIGE-2", message("princes-of-florence.sheet.prestige", card=name), points))
-    return [line for line in scored if line[3] or line[1] == "POF-PRESTIGE-2"]
+        points, rule = prestige_points(s, seat, kind_of(card)), _rule_of(s, seat, kind_of(card))
+        scored.append((seat, rule, message("princes-of-florence.sheet.prestige", card=name), points))
+    return [line for line in scored if line[3] or line[1].startswith("POF-PRESTIGE-")]
+
+
+def _rule_of(s: PrincesState, seat: int, kind: int) -> str:
+    """The rule by which a prestige card brings what it brings."""
+    card = s.settings.box.prestige[kind]
+    if card.judged == AT_LEAST:
+        return "POF-PRESTIGE-5"
+    if card.judged == MOST and ALL_THINGS[card.terms[0].thing].count(s, seat) == 0:
+        return "POF-PRESTIGE-4"
+    shared = prestige_points(s, seat, kind) == card.tied != card.points
+    return "POF-PRESTIGE-3" if shared else "POF-PRESTIGE-2"
 
 
 def _counted(s: PrincesState, seat: int) -> list[Line]:
