@@ -157,7 +157,7 @@ def test_seizing_behind_a_great_wall_says_what_it_costs() -> None:
 def test_an_exchange_says_what_is_paid() -> None:
     match = turn("diplomat", cities={0: ["market"], 1: ["castle", "great-wall"]}, gold={0: 5})
     play(match, "exchange", "own:market")
-    assert match.describe(match.choice("exchange:1:castle")).endswith("Castle (cost 4) and pay 3 gold")
+    assert match.describe(match.choice("exchange:1:castle")).endswith("Castle (cost 4), paying 3 gold")
     play(match, "exchange:1:castle")
     assert match.position()["gold"][0] == 2
 

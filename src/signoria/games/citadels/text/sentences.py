@@ -209,8 +209,7 @@ def targets(it: Chosen) -> Message | None:
         return it.says_to(key, it.owner, card=it.card(), n=cost(it.s, it.plot), armory=it.named(ARMORY))
     if isinstance(it.step, rank8.DiplomatTakes) and it.verb == "exchange" and it.owner != it.seat:
         paid, given = it.step.price(it.s, it.owner, it.plot), it.named(it.step.given >> 1)
-        key = "exchange-paid" if paid else "exchange-even"
-        return it.says_to(key, it.owner, card=it.card(), given=given, n=paid, cost=cost(it.s, it.plot))
+        return it.says_to("exchange-for", it.owner, card=it.card(), given=given, n=paid, cost=cost(it.s, it.plot))
     return None
 
 
