@@ -87,7 +87,7 @@ def eight(moment: str = "turn of seat 0 as warlord, income taken") -> Match:
     """Eight cities that have grown, and the Warlord looks at them."""
     slugs = ["warlord", "assassin", "blackmailer", "king", "bishop", "merchant", "architect", "magician"]
     roles = {seat: [slug] for seat, slug in enumerate(slugs)}
-    marks = {"round": 7, "called": 8, "shown": 0b101111110, "shield": 4, "crown": 3}
+    marks = {"round": 7, "crown": 3}
     hands = {0: ["tavern", "palace", "laboratory"]}
     cast = ["blackmailer", "tax-collector"]
     gold = dict.fromkeys(range(8), 4)
@@ -115,7 +115,7 @@ def test_the_dialog_of_an_interrupt_is_for_everybody(come: Come) -> None:
 
 def test_the_text_of_a_card_and_the_end_are_for_everybody(come: Come) -> None:
     me = come()
-    marks = {"first_done": 1, "round": 9}
+    marks = {"once_complete": 1, "round": 9}
     me.begin(turn("architect", cities={0: CITIES[0], 1: CITIES[3]}, hands={0: ["palace"]}, gold={0: 5}, marks=marks))
     me.page.locator("[data-place='hand:palace']").click()
     me.do("text").click()
@@ -181,7 +181,7 @@ def test_cards_move_at_the_pace_of_the_screen(come: Come) -> None:
     me = come(reduced_motion="no-preference")
     match = at(
         "turn of seat 0 as architect, income taken", players=8, cast=["tax-collector"], cities={**CITIES, 0: []},
-        hands={0: [*hand, "palace", "director"]}, gold={0: 20}, marks={"round": 7, "called": 7},
+        hands={0: [*hand, "palace", "director"]}, gold={0: 20}, marks={"round": 7},
     )  # fmt: skip
     me.begin(play(match, "play:director"))
     me.wait_asked()

@@ -340,7 +340,7 @@ def test_the_last_round_from_the_draft_to_the_score_sheet(
 def test_a_tie_is_explained_and_the_haunted_quarter_says_what_it_was(sit: Sit) -> None:
     """Both have 11: the Architect beats the Assassin, and the Haunted Quarter stands for the noble that I lack."""
     cities = {0: ["haunted-quarter", "keep", "temple", "tavern", "watchtower"], 1: ["manor", "church", "market"]}
-    marks = {"first_done": 1, "round": 9, "shown": 0b10}
+    marks = {"once_complete": 1, "round": 9}
     me, _ = sit(
         turn("architect", cities=cities, hands={0: ["palace"]}, gold={0: 5}, marks=marks, roles={1: ["assassin"]})
     )

@@ -169,6 +169,7 @@ class _Reader:
         check_table(s)
         check_marks(s, self.marks)
         check_new_round(s)
+        self._check_nothing_under_way()
         self._deal()
         s.round -= 1
         begin_round(s)
@@ -190,6 +191,17 @@ class _Reader:
         check_over(s)
         if moment is None:
             check_agenda(s)
+        else:
+            self._check_nothing_under_way()
+
+    def _check_nothing_under_way(self) -> None:
+        """At a moment that is told in words nobody chooses between cards, pays, or has answered."""
+        if self.s.drawn:
+            raise InvalidPosition("drawn: expected none while nobody chooses between cards, which an `agenda` can say")
+        if self.s.turn.site != NONE:
+            raise InvalidPosition("marks, site: expected none while nobody pays for it, which an `agenda` can say")
+        if self.doc.get("answers") is not None:
+            raise InvalidPosition("answers: expected none, since nobody is asked together with others")
 
     def _deal(self) -> None:
         s = self.s
