@@ -11,7 +11,9 @@ import pytest
 import signoria
 from signoria import Match, locales
 from signoria.cli.drawing import Drawing, drawing
+from signoria.cli.saving import HUMAN
 from signoria.cli.screen import screen
+from signoria.cli.seat_names import seat_names
 from signoria.cli.speech import Speech
 from tests.cli.terminal import refused, run
 
@@ -53,6 +55,16 @@ def test_two_people_share_a_screen() -> None:
     assert "Now Player 1. The others look away" in result.stdout
     assert "Now Player 2. The others look away" in result.stdout
     assert "Bot" not in result.stdout
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_names_at_one_screen_are_whole_at_eighty_columns(lang: str) -> None:
+    say = Speech(lang)
+    match = midgame(colours=6)
+    text = drawn(match, drawing(match, say, seat_names([HUMAN, HUMAN], say)))
+    for number in (1, 2):
+        assert say("cli.seat.human-number", number=number) in text
+    assert "…" not in text
 
 
 def test_choices_are_made_by_word_too() -> None:

@@ -43,7 +43,14 @@ class ChoicePrompt:
     """Reads answers until one of them is a legal choice."""
 
     def __init__(
-        self, match: Match, names: list[str], console: Console, drawing: Drawing, say: Speech, keeping: Keeping
+        self,
+        match: Match,
+        names: list[str],
+        console: Console,
+        drawing: Drawing,
+        say: Speech,
+        keeping: Keeping,
+        hot_seat: bool,
     ) -> None:
         self.match = match
         self.names = names
@@ -51,6 +58,7 @@ class ChoicePrompt:
         self.drawing = drawing
         self.say = say
         self.keeping = keeping
+        self.hot_seat = hot_seat
 
     def show(self, seat: int, news: list[str]) -> None:
         """The news, the table, what is being decided, and the choices."""
@@ -98,7 +106,8 @@ class ChoicePrompt:
     def _page(self, seat: int, news: list[str]) -> Page:
         view = self.match.view(seat)
         turn = self.say("cli.play.your-turn", seat=self.names[seat])
-        question = Text.assemble((f"{turn}  ", "bold"), self.drawing.headline(view))
+        headline = self.drawing.headline(view)
+        question = Text(f"{turn}  {headline}" if self.hot_seat or not headline else headline, "bold")
         sentences = [
             self.match.describe(choice, self.say.lang, seat, self.names) for choice in self.match.choices(seat)
         ]

@@ -23,7 +23,8 @@ class TerminalMatch:
         self.console = screen()
         self.drawing = drawing(self.match, say, self.names)
         keeping = Keeping(self.save, lambda: saved_at_end or self.saved_at == self.match.number)
-        self.prompt = ChoicePrompt(self.match, self.names, self.console, self.drawing, say, keeping)
+        hot_seat = saved.seats.count(HUMAN) > 1
+        self.prompt = ChoicePrompt(self.match, self.names, self.console, self.drawing, say, keeping, hot_seat)
         self.bots = {
             seat: SeatedBot(bot(name, self.match.game.id, seed + seat), seed + seat)
             for seat, name in enumerate(saved.seats)
@@ -33,7 +34,7 @@ class TerminalMatch:
         self.saved_at = -1  # the number of the decision at which the match was last saved
         self.seal = say("cli.play.commitment", commitment=self.match.seal.commitment)  # told once, with the first news
         self.told = [0] * self.match.players  # how many events each seat has been told
-        self.at_screen = -1 if saved.seats.count(HUMAN) > 1 else saved.seats.index(HUMAN)
+        self.at_screen = -1 if hot_seat else saved.seats.index(HUMAN)
         self.match.watch()
 
     def run(self) -> None:

@@ -11,7 +11,7 @@ GAP = "…"
 """Stands in the shared words where the numbers differ."""
 LEAST = 3
 """Fewer choices than this share nothing."""
-MOST, FIRST, LAST = 6, 4, 1
+MOST, FIRST, LAST = 5, 4, 1
 """Of more amounts than that the first and the last are shown: the numbers between them go on in the same way."""
 
 

@@ -8,6 +8,7 @@ from signoria.cli.drawing.citadels_cards import UNSEEN, Cards
 from signoria.cli.drawing.citadels_rules import rules_of
 from signoria.cli.drawing.drawing import Drawing, View
 from signoria.cli.drawing.flowing import flow
+from signoria.cli.screen import NARROW
 from signoria.cli.speech import Speech
 
 CROWN = "♛"
@@ -33,7 +34,7 @@ class CitadelsDrawing(Drawing):
         lines = [self._title(view, short), *self._called(view, width, short), self._heads(view)]
         lines += [self._seat(view, seat, width, short if seat != me else BIG) for seat in order]
         lines += self._hands(view, me, width, short) + self._piles(view, width)
-        return Group(*lines, *([self.cards.legend()] if short == BIG else []))
+        return Group(*lines, *([self.cards.legend(width)] if short == BIG else []))
 
     def choices(self, view: View, sentences: list[str], width: int, short: int = 0) -> RenderableType:
         """On a shortened page the districts of others are numbered where they stand, and not told again."""
@@ -63,7 +64,7 @@ class CitadelsDrawing(Drawing):
         return rules_of(word, view, self.setup)
 
     def legend(self) -> RenderableType:
-        return self.cards.legend()
+        return self.cards.legend(NARROW)
 
     # What lies on the table.
 
@@ -161,5 +162,5 @@ class CitadelsDrawing(Drawing):
                 lines.append(flow(cards, width, head=Text(f"{self.say(key)}  ", "bold")))
         for wagon in view["wagons"]:
             owner = self.names[wagon["owner"]]
-            lines.append(Text(f"{owner}: {self.say('web.cit.wagon', n=wagon['gold'])}"))
+            lines.append(Text(f"{self.say('web.cit.wagon', n=wagon['gold'])} ({owner})"))
         return lines

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from signoria.cli.drawing.drawing import View
-from signoria.cli.drawing.flowing import EDGE
+from signoria.cli.drawing.flowing import EDGE, flow
 from signoria.cli.speech import Speech
 
 SIGNS = {"noble": "◆", "religious": "✚", "trade": "●", "military": "▲", "unique": "★", "action": "✦"}
@@ -50,9 +50,9 @@ class Cards:
         return Text(f"{EDGE}{' '.join(filter(None, shown))}{EDGE}", STYLES[kind])
 
     def token(self, word: str) -> Text:
-        """A card with its sign and what it costs; a unique one keeps its name."""
+        """A card with its sign and what it costs; one that does something keeps its name."""
         kind = self.printed[word.removesuffix(COIN)]["type"]
-        if kind == "unique":
+        if kind in ("unique", "action"):
             return self.picture(word)
         return Text(f"{EDGE}{SIGNS[kind]}{self.cost(word)}{EDGE}", STYLES[kind])
 
@@ -63,10 +63,10 @@ class Cards:
             return ""
         return f"{card['cost']}+{card['with_coin'] - card['cost']}" if word.endswith(COIN) else str(card["cost"])
 
-    def legend(self) -> Text:
+    def legend(self, width: int) -> Text:
         """What the signs mean."""
         types = dict.fromkeys(card["type"] for card in self.printed.values())
         signs = [
             Text.assemble((f"{EDGE}{SIGNS[word]}{EDGE}", STYLES[word]), f" {self.type_name(word)}") for word in types
         ]
-        return Text("  ").join(signs)
+        return flow(signs, width, "  ")

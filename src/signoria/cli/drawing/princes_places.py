@@ -42,7 +42,7 @@ class Places:
         """All maps in one row of small ones: ● stands at the corner that is typed with its row, column and turn."""
         blocks = [self._small(way, corners) for way, corners in self.numbers.items()]
         hint = Text(self.say("cli.princes.place-hint", example=self._example()), "dim")
-        return Group(_rows(blocks, len(blocks)), hint)
+        return Group(_rows(blocks, len(blocks), gap=1), hint)
 
     def _example(self) -> str:
         way, corners = next(iter(self.numbers.items()))
@@ -103,11 +103,11 @@ def corners(choices: list[str], say: Speech, width: int) -> Group:
     )
 
 
-def _rows(blocks: list[Text], in_a_row: int) -> Group:
+def _rows(blocks: list[Text], in_a_row: int, gap: int = GAP) -> Group:
     """The blocks side by side, so many in a row."""
     rows = []
     for start in range(0, len(blocks), in_a_row):
-        grid = Table.grid(padding=(0, GAP, 0, 0))
+        grid = Table.grid(padding=(0, gap, 0, 0))
         grid.add_row(*blocks[start : start + in_a_row])
         rows.append(grid)
     return Group(*rows)
