@@ -1,12 +1,14 @@
 """Games at a real terminal, whole ones and beginnings: what is on the screen fits, and is in the reader's language."""
 
+import json
 import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from signoria import locales
+from signoria import arena, locales, rules
 from signoria.cli.speech import Speech
 from tests.cli.pseudo_terminal import Session
 from tests.cli.test_tables import RAW
@@ -69,3 +71,44 @@ def test_screens_of_a_match(game: str, lang: str) -> None:
     assert len(screens) > BEGUN
     if whole:
         assert Speech(lang)("cli.sheet.title") in screens[-1]
+
+
+def test_a_replay_goes_back_and_jumps(tmp_path: Path) -> None:
+    say = Speech("en")
+    file = tmp_path / "match.json"
+    record = next(arena.simulate("citadels", players=3, games=1, seed=3, records=True)).record or ""
+    file.write_text(record, "utf-8")
+    last = len(json.loads(record)["choices"])
+    prompt = say("cli.replay.prompt", last=last)
+    with Session(80, 24, "replay", str(file), "--lang", "en") as session:
+
+        def after(typed: str) -> str:
+            session.type(typed)
+            return session.read(prompt)
+
+        first = session.read(prompt)
+        assert "1. random " in first
+        second = after("")
+        assert "2. random " in second
+        assert after("p").endswith(first[-200:])
+        assert after("prev").endswith(first[-200:]), "nothing lies before the first choice"
+        assert "17. random " in after("17")
+        assert "18. random " in after("next")
+        assert say("cli.replay.where", last=last, given="soon") in after("soon")
+        assert say("cli.sheet.title") in after("end")
+        assert f"{last}. random " in after("back")
+        session.type("q")
+        session.read(prompt)
+        assert session.over
+
+
+def test_every_choice_tells_its_rules_and_the_text_of_its_card() -> None:
+    """The first choice of a draft: the character, with all that he can do."""
+    for lang in locales.LANGUAGES:
+        say = Speech(lang)
+        with Session(80, 24, "play", "citadels", *GAMES["citadels"], "--lang", lang) as session:
+            session.read(say("cli.play.prompt"))
+            session.type("? pick:2")
+            told = " ".join(session.read(say("cli.play.prompt")).split())
+        for rule in ("CIT-DRAFT-1", "CIT-THIEF-1", "CIT-THIEF-2"):
+            assert f"{rule} {rules.catalogue('citadels')[rule].text(lang)[:40]}" in told

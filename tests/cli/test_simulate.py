@@ -14,8 +14,10 @@ import pytest
 
 import signoria
 from signoria import locales
+from signoria.bots import registry
 from signoria.cli.statistics import plot
 from tests.cli.terminal import refused, run
+from tests.stranger import install
 
 SMALL = ("simulate", "lost-cities", "--games", "20", "-o", "rounds=1")
 
@@ -110,3 +112,25 @@ def test_an_interrupt_leaves_what_was_counted(tmp_path: Path, workers: str) -> N
 )
 def test_bad_words_are_refused(words: list[str], answer: str) -> None:
     assert answer in refused("simulate", "lost-cities", *words)
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_a_bot_that_fails_is_counted_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    code = (
+        "from signoria.bots import Bot\nclass Sleeper(Bot):\n    def choose(self, setup, view):\n        return 'zzz'\n"
+    )
+    install(tmp_path, monkeypatch, "sleeper", code, "[signoria.bots]\nsleeper = sleeper:Sleeper\n")
+    registry.registered.cache_clear()
+    try:
+        command = ("simulate", "lost-cities", "--games", "2", "-o", "rounds=1", "--bot", "sleeper", "--bot", "random")
+        told = run(*command, "--lang", lang)
+        counted = json.loads(run(*command, "--json").stdout)
+        played = run("play", "lost-cities", "--bot", "sleeper", "--seed", "7", "-o", "rounds=1", typed="1\n1\nq\n")
+    finally:
+        registry.registered.cache_clear()
+    assert told.exit_code == 0, told.output
+    assert "Sleeper: " in told.stdout
+    assert counted["failures"][0] > 0
+    assert counted["failures"][1] == 0
+    assert "which is none of its choices" in counted["error"]
+    assert "Bot failed, and its choice was made at random" in " ".join(played.stdout.split())
