@@ -5,6 +5,7 @@ from rich.text import Text
 
 from signoria.cli.drawing.citadels_calling import Calling
 from signoria.cli.drawing.citadels_cards import UNSEEN, Cards
+from signoria.cli.drawing.citadels_question import asked
 from signoria.cli.drawing.citadels_rules import rules_of
 from signoria.cli.drawing.drawing import Drawing, View
 from signoria.cli.drawing.flowing import flow
@@ -48,17 +49,7 @@ class CitadelsDrawing(Drawing):
         return Group(*others)
 
     def headline(self, view: View) -> str:
-        question = view["question"]
-        if question is None:
-            return ""
-        name, other, card = question["name"], question["other"], question["card"]
-        if question["kind"] == "turn":
-            name = "end" if question["income_taken"] else "income"
-        return self.say(
-            f"web.cit.ask.{name}",
-            name=self.names[other] if other is not None else "",
-            card=self.cards.name(card) if card is not None else "",
-        )
+        return asked(view, self.cards, self.names)
 
     def rules_about(self, word: str, view: View) -> list[str]:
         return rules_of(word, view, self.setup)
@@ -156,11 +147,14 @@ class CitadelsDrawing(Drawing):
     def _piles(self, view: View, width: int) -> list[Text]:
         """Cards under way, the museum and the wagons, where there are any."""
         lines = []
-        for key, words in (("web.cit.offered", view["drawn"]), ("cli.citadels.museum", view["museum"])):
+        for title, words in ((self.say("web.cit.offered"), view["drawn"]), (self.cards.name("museum"), view["museum"])):
             if words:
                 cards = [self.cards.picture(word) for word in words]
-                lines.append(flow(cards, width, head=Text(f"{self.say(key)}  ", "bold")))
-        for wagon in view["wagons"]:
-            owner = self.names[wagon["owner"]]
-            lines.append(Text(f"{self.say('web.cit.wagon', n=wagon['gold'])} ({owner})"))
+                lines.append(flow(cards, width, head=Text(f"{title}  ", "bold")))
+        wagons = [
+            Text(self.say("cli.citadels.wagon", seat=self.names[wagon["owner"]], n=wagon["gold"]))
+            for wagon in view["wagons"]
+        ]
+        if wagons:
+            lines.append(flow(wagons, width, " · ", Text(f"{self.cards.name('ticket-wagon')}  ", "bold")))
         return lines
