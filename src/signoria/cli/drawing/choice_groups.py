@@ -5,12 +5,14 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from signoria.cli.drawing.flowing import flow
+from signoria.cli.drawing.flowing import flow, numbered
 
 GAP = "…"
-"""Stands in the shared words where the numbers differ."""
+"""Stands in the shared words where the choices differ."""
 LEAST = 3
 """Fewer choices than this share nothing."""
+ENDING = 3
+"""So many words at the end are shared too, and amounts share any."""
 MOST, FIRST, LAST = 5, 4, 1
 """Of more amounts than that the first and the last are shown: the numbers between them go on in the same way."""
 
@@ -27,17 +29,17 @@ def grouped(words: list[str], sentences: list[str], width: int) -> list[Text]:
     """A line for each kind of choice, or more where they need them; the others two in a line."""
     listed = [Numbered(number, *both) for number, both in enumerate(zip(words, sentences, strict=True), 1)]
     lines: list[Text] = []
-    alone: list[Text] = []
+    alone: list[tuple[int, str]] = []
     for _, group in groupby(listed, lambda choice: kind(choice.word)):
         alike = list(group)
         if len(alike) < LEAST:
-            alone += [Text.assemble((f"{each.number:>3}", "bold"), f"  {each.sentence}") for each in alike]
+            alone += [(each.number, each.sentence) for each in alike]
             continue
         if alone:
-            lines.append(flow(alone, width, "  "))
+            lines.append(numbered(alone, width, in_pairs=True))
         alone = []
         lines.append(_together(alike, width))
-    return [*lines, *([flow(alone, width, "  ")] if alone else [])]
+    return [*lines, *([numbered(alone, width, in_pairs=True)] if alone else [])]
 
 
 def kind(word: str) -> str:
@@ -53,7 +55,8 @@ def _together(alike: list[Numbered], width: int) -> Text:
     first = _shared(said)
     last = _shared([words[first:][::-1] for words in said])
     own = [words[first : len(words) - last] for words in said]
-    if last and all(len(words) == 1 and _is_number(words[0]) for words in own):
+    amounts = all(len(words) == 1 and _is_number(words[0]) for words in own)
+    if last >= ENDING or (last and amounts):
         head = [*said[0][:first], GAP, *said[0][len(said[0]) - last :]]
     else:
         own, head = [words[first:] for words in said], said[0][:first]
@@ -61,7 +64,7 @@ def _together(alike: list[Numbered], width: int) -> Text:
         Text.assemble((f"{each.number:>3}", "bold"), f" {' '.join(words)}")
         for each, words in zip(alike, own, strict=True)
     ]
-    if GAP in head and len(pieces) > MOST:
+    if amounts and len(pieces) > MOST:
         pieces = [*pieces[:FIRST], Text(GAP), *pieces[-LAST:]]
     title = " ".join(head)
     if len(title) > width // 2:

@@ -8,7 +8,7 @@ from signoria.cli.drawing.citadels_cards import UNSEEN, Cards
 from signoria.cli.drawing.citadels_question import asked
 from signoria.cli.drawing.citadels_rules import rules_of
 from signoria.cli.drawing.drawing import Drawing, View
-from signoria.cli.drawing.flowing import flow
+from signoria.cli.drawing.flowing import flow, numbered
 from signoria.cli.screen import NARROW
 from signoria.cli.speech import Speech
 
@@ -41,12 +41,9 @@ class CitadelsDrawing(Drawing):
         """On a shortened page the districts of others are numbered where they stand, and not told again."""
         if not short or not self._targets(view):
             return super().choices(view, sentences, width, short)
-        others = [
-            Text(f"{number:>3}  {sentence}")
-            for number, (word, sentence) in enumerate(zip(view["choices"], sentences, strict=True), 1)
-            if word not in self._targets(view)
-        ]
-        return Group(*others)
+        told = enumerate(zip(view["choices"], sentences, strict=True), 1)
+        others = [(number, sentence) for number, (word, sentence) in told if word not in self._targets(view)]
+        return numbered(others, width, in_pairs=True) if others else Group()
 
     def headline(self, view: View) -> str:
         return asked(view, self.cards, self.names)

@@ -15,9 +15,7 @@ View = Mapping[str, Any]  # Any: each game has documents of its own
 UNINTERESTING = ("seat", "waiting", "question", "choices")
 """What a view says beside the table itself."""
 FEW = 4
-"""So many choices always have a line each on a page that is not shortened."""
-MANY = 6
-"""More choices than this are told together on a shortened page."""
+"""So many choices always have a line each on a page that is not shortened; more than that are else told together."""
 
 
 class Drawing:
@@ -43,9 +41,9 @@ class Drawing:
 
     def choices(self, view: View, sentences: list[str], width: int, short: int = 0) -> RenderableType:
         """The choices, numbered from 1: a line each, and on a shortened page those together that begin alike."""
-        if short and len(sentences) > MANY:
+        if short and len(sentences) > FEW:
             return Group(*grouped(view["choices"], sentences, width))
-        return numbered(sentences, width, in_pairs=len(sentences) > FEW or short > 0)
+        return numbered(enumerate(sentences, 1), width, in_pairs=len(sentences) > FEW or short > 0)
 
     def word(self, given: str, view: View) -> str:
         """The word of a choice for what was typed, where a game lets one leave out a part of it."""

@@ -20,13 +20,13 @@ def flow(pieces: Iterable[Text], width: int, gap: str = " ", head: Text | None =
     return Text.assemble(start, Text(f"\n{EDGE * margin}").join(lines))
 
 
-def numbered(sentences: Iterable[str], width: int, in_pairs: bool) -> Text:
-    """Choices numbered from 1; in pairs, two that are short enough share a line."""
+def numbered(choices: Iterable[tuple[int, str]], width: int, in_pairs: bool) -> Text:
+    """Choices after their numbers; in pairs, two that are short enough share a line."""
     half = width // 2 - 1
     lines: list[Text] = []
     open_line = False
-    for place, words in enumerate(sentences, 1):
-        line = _hanging(f"{place:>3}  ", words, width)
+    for number, words in choices:
+        line = flow((Text(word) for word in words.split(" ")), width, head=Text(f"{number:>3}  ", "bold"))
         if open_line and line.cell_len <= half:
             lines[-1].pad_right(half + 1 - lines[-1].cell_len)
             lines[-1].append_text(line)
@@ -35,8 +35,3 @@ def numbered(sentences: Iterable[str], width: int, in_pairs: bool) -> Text:
             lines.append(line)
             open_line = in_pairs and line.cell_len <= half
     return Text("\n").join(lines)
-
-
-def _hanging(head: str, words: str, width: int) -> Text:
-    """Words after their number, further lines beneath the first word."""
-    return flow((Text(word) for word in words.split(" ")), width, head=Text(head))

@@ -5,7 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from signoria.cli.drawing.drawing import Drawing, View
-from signoria.cli.drawing.flowing import flow
+from signoria.cli.drawing.flowing import flow, numbered
 from signoria.cli.drawing.princes_courts import GAME, Courts
 from signoria.cli.drawing.princes_land import Land
 from signoria.cli.drawing.princes_market import Market
@@ -48,12 +48,10 @@ class PrincesDrawing(Drawing):
         if not any(word.startswith(PLACE) for word in view["choices"]):
             told = self._without_values(view, sentences) if short else sentences
             return super().choices(view, told, width, short)
-        others = [
-            Text.assemble((f"{number:>3}", "bold"), f"  {sentence}")
-            for number, (word, sentence) in enumerate(zip(view["choices"], sentences, strict=True), 1)
-            if not word.startswith(PLACE)
-        ]
-        return Group(self._on_maps(view, width, short), *([flow(others, width, "  ")] if others else []))
+        told = enumerate(zip(view["choices"], sentences, strict=True), 1)
+        others = [(number, sentence) for number, (word, sentence) in told if not word.startswith(PLACE)]
+        maps = self._on_maps(view, width, short)
+        return Group(maps, numbered(others, width, in_pairs=True)) if others else maps
 
     def _on_maps(self, view: View, width: int, short: int) -> RenderableType:
         places = self._places(view)
