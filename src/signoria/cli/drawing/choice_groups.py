@@ -36,10 +36,18 @@ def grouped(words: list[str], sentences: list[str], width: int) -> list[Text]:
             alone += [(each.number, each.sentence) for each in alike]
             continue
         if alone:
-            lines.append(numbered(alone, width, in_pairs=True))
+            lines.append(_in_a_row(alone, width))
         alone = []
         lines.append(_together(alike, width))
-    return [*lines, *([numbered(alone, width, in_pairs=True)] if alone else [])]
+    return [*lines, *([_in_a_row(alone, width)] if alone else [])]
+
+
+def _in_a_row(alone: list[tuple[int, str]], width: int) -> Text:
+    """Choices that share nothing: as many in a line as it holds."""
+    pieces = [Text.assemble((f"{number:>3}", "bold"), f"  {sentence}") for number, sentence in alone]
+    if max(piece.cell_len for piece in pieces) > width:
+        return numbered(alone, width, in_pairs=True)
+    return flow(pieces, width, "  ")
 
 
 def kind(word: str) -> str:

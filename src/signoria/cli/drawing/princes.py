@@ -48,8 +48,8 @@ class PrincesDrawing(Drawing):
         if not any(word.startswith(PLACE) for word in view["choices"]):
             told = self._without_values(view, sentences) if short else sentences
             return super().choices(view, told, width, short)
-        told = enumerate(zip(view["choices"], sentences, strict=True), 1)
-        others = [(number, sentence) for number, (word, sentence) in told if not word.startswith(PLACE)]
+        listed = enumerate(zip(view["choices"], sentences, strict=True), 1)
+        others = [(number, sentence) for number, (word, sentence) in listed if not word.startswith(PLACE)]
         maps = self._on_maps(view, width, short)
         return Group(maps, numbered(others, width, in_pairs=True)) if others else maps
 
