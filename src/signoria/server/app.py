@@ -9,6 +9,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from signoria.server import dependencies, identity, pages, problems
 from signoria.server.api import games, guests, health, playing, tables
 from signoria.server.application import Application
+from signoria.server.requests import BoundedRequest
 from signoria.server.settings import BODY_LIMIT, Settings
 from signoria.server.table_socket import serve_table
 
@@ -48,6 +49,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         middleware=[limit.middleware],
         before_send=[identity.give_cookie, pages.add_headers],
         exception_handlers=problems.HANDLERS,
+        request_class=BoundedRequest,
         request_max_body_size=BODY_LIMIT,
         openapi_config=openapi(),
         logging_config=None,

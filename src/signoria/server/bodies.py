@@ -5,10 +5,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from signoria.core.options import Options, Value
+from signoria.core.options import Value
 from signoria.server.messages import Count, Document, Number, Order, Reason, Seat, Word
 
-Nonce = Annotated[str, Meta(max_length=64)]
+Nonce = Annotated[str, Meta(max_length=64, pattern="^[ -~]*$")]
+OptionWord = Annotated[str, Meta(max_length=100)]
+OptionValue = bool | int | OptionWord | Annotated[list[OptionWord], Meta(max_length=100)]
 
 
 class Request(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -92,7 +94,7 @@ class NewTable(Request):
 
     game: Annotated[str, Meta(max_length=64)]
     players: Annotated[int, Meta(ge=1, le=16)] | None = None
-    options: Options = {}
+    options: Annotated[dict[OptionWord, OptionValue], Meta(max_length=100)] = {}
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
     title: str = ""
     nonce: Nonce = ""

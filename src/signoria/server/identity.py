@@ -38,7 +38,7 @@ class Identity:
         if known is not None:
             return known
         new = token_urlsafe(12)
-        connection.scope["state"][NEW_GUEST] = self._cookie(new, secure=connection.url.scheme == "https")
+        connection.scope["state"][NEW_GUEST] = self._cookie(new, secure=connection.scope["scheme"] == "https")
         return new
 
     def _cookie(self, guest: str, secure: bool) -> str:
@@ -57,8 +57,16 @@ async def give_cookie(message: Message, scope: Scope) -> None:
 def refuse_foreign_origin(connection: Connection) -> None:
     """Pages of other sites may not act in the name of our guests."""
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
-        raise Problem("foreign-origin", f"origin: expected a page of this server, got {origin!r}")
+    if origin is not None and not is_at(origin, connection.headers.get("host", "")):
+        raise Problem("foreign-origin", f"origin: expected a page of this server, got {origin[:80]!r}")
+
+
+def is_at(origin: str, host: str) -> bool:
+    """Is it the origin of a page that was loaded from there?"""
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:  # no address at all
+        return False
 
 
 def _key(path: Path) -> bytes:

@@ -14,6 +14,8 @@ GUEST_NAMES = (
 
 def tidy(name: str, what: str = "name", empty: bool = False) -> str:
     """The name with single spaces; a problem where it cannot be shown on a table."""
+    if len(name) > 10 * LONGEST:  # composing the characters of a very long text would take very long
+        raise Problem("bad-name", f"{what}: expected at most {LONGEST} characters, got {len(name)}")
     tidied = " ".join(unicodedata.normalize("NFC", name).split())
     if not tidied and not empty:
         raise Problem("bad-name", f"{what}: expected 1 to {LONGEST} characters, got none")

@@ -150,7 +150,7 @@ def say_closing(_: AnyRequest, error: Closing) -> Response[ProblemBody]:
 
 def say_broken(request: AnyRequest, error: Exception) -> Response[ProblemBody]:
     """Our fault: it is in the log, and the client learns nothing of the inside."""
-    log.error("broken", path=request.url.path, exc_info=error)
+    log.error("broken", path=request.scope["path"], exc_info=error)
     return response(Problem("broken", "something went wrong here; nothing has changed"))
 
 

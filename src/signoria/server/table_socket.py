@@ -173,7 +173,7 @@ class TableSocket:
         try:
             message = DECODER.decode(text)
             return await self._handle(message)
-        except (DecodeError, ValidationError, UnicodeError) as error:
+        except (DecodeError, ValidationError, UnicodeError, RecursionError) as error:
             return SocketProblem(code="malformed", detail=str(error)[:200])
         except Problem as problem:
             return SocketProblem(code=problem.code, detail=problem.detail)

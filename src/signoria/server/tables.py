@@ -1,20 +1,28 @@
 """All tables of this server. They come from the store when somebody asks for them."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from secrets import token_urlsafe
 from weakref import WeakValueDictionary
+
+import structlog
 
 import signoria
 from signoria.core.errors import SignoriaError, UnknownGame
 from signoria.core.match import Match
 from signoria.core.seal import Seal
-from signoria.server import names
+from signoria.server import names, rendering
 from signoria.server.bodies import NewTable
+from signoria.server.live_match import LiveMatch
 from signoria.server.problems import Problem
 from signoria.server.seating import Seating
 from signoria.server.store.store import Store
 from signoria.server.table import Table
+
+log = structlog.get_logger()
+ID = re.compile("[A-Za-z0-9_-]{1,32}")
+"""What the id of a table looks like. Nothing else is looked for in the store."""
 
 
 class Tables:
@@ -31,7 +39,8 @@ class Tables:
 
     async def find(self, table_id: str) -> Table:
         """The table of that id; a problem if there is none."""
-        table = self._alive.get(table_id) or await self._load(table_id)
+        known = self._alive.get(table_id)
+        table = known or (await self._load(table_id) if ID.fullmatch(table_id) else None)
         if table is None:
             raise Problem("unknown-table", f"there is no table {table_id[:40]!r}")
         self._kept_ready.pop(table_id, None)
@@ -74,7 +83,7 @@ class Tables:
     async def make(self, wish: NewTable, guest: str, name: str, bots: list[str]) -> Table:
         """A new table. Its chance is sealed here, before anybody has seen a card."""
         seal = Seal.fresh()
-        trial = begin(wish, seal)
+        trial = await asyncio.to_thread(begin, wish, seal)  # reading a position takes a moment
         game = trial.game
         seats = Seating(guest, name, wish.nonce, bots).arrange(wish.seats, trial.players)
         table_id = token_urlsafe(9)
@@ -102,4 +111,12 @@ def begin(wish: NewTable, seal: Seal) -> Match:
         return game.new(wish.players, wish.options, seal)
     if wish.players is not None or wish.options:
         raise Problem("bad-position", "players, options: they stand in the position, not beside it")
-    return game.position(wish.position, seal)
+    try:
+        match = game.position(wish.position, seal)
+        rendering.update(LiveMatch(match), list(range(match.players)))  # what can be read can also be played and told
+        return match
+    except SignoriaError:
+        raise
+    except Exception as error:  # the reader has a gap: it is in the log, and the position is not taken
+        log.error("position-not-read", game=game.id, exc_info=error)
+        raise Problem("bad-position", "position: it cannot be read; see the documentation of positions") from None

@@ -1,0 +1,47 @@
+"""Requests as they come in: what cannot be read at all is refused here, before anybody looks at it."""
+
+from typing import Any
+
+from litestar import Request
+
+from signoria.server.problems import Problem
+
+DEEPEST = 24
+"""Levels of lists and fields in a body; the deepest position needs half of them."""
+
+
+class BoundedRequest(Request[Any, Any, Any]):  # Any: we keep nothing on requests
+    """A request whose body is JSON of a sane depth, or a problem."""
+
+    async def json(self) -> Any:  # Any: any JSON
+        """What the body says."""
+        try:
+            body = await super().json()
+        except RecursionError:
+            raise too_deep() from None
+        except UnicodeDecodeError:
+            raise Problem("malformed", "body: expected JSON in UTF-8, got bytes that are none") from None
+        if is_deeper(body, DEEPEST):
+            raise too_deep()
+        return body
+
+
+def too_deep() -> Problem:
+    """What is said of a body that goes down without end."""
+    return Problem("malformed", f"body: expected at most {DEEPEST} levels of lists and fields, got more")
+
+
+def is_deeper(value: object, most: int) -> bool:
+    """Has it more levels of lists and fields than that?"""
+    level = [value]
+    for _ in range(most):
+        below: list[object] = []
+        for each in level:
+            if isinstance(each, dict):
+                below += each.values()
+            elif isinstance(each, list):
+                below += each
+        if not below:
+            return False
+        level = below
+    return True
