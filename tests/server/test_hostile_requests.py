@@ -57,7 +57,7 @@ def test_bodies(person: People, number: int) -> None:
 )
 def test_origins(person: People, origin: str) -> None:
     one = person()
-    sent = {"Origin": origin.encode("latin-1")}
+    sent = {b"Origin": origin.encode("latin-1")}
     answer = one.http.post("/tables", json={"game": "lost-cities"}, headers=sent)
     assert answer.json()["code"] == "foreign-origin"
 
@@ -65,7 +65,7 @@ def test_origins(person: People, origin: str) -> None:
 @pytest.mark.parametrize("host", ["[::1", "[", "\xff", "a b", "", "http://x/", ":::", "a" * 5000])
 def test_hosts(person: People, host: str) -> None:
     one = person()
-    answer = one.http.get("/me", headers={"Host": host.encode("latin-1")})
+    answer = one.http.get("/me", headers={b"Host": host.encode("latin-1")})
     assert answer.status_code < 500
 
 

@@ -15,7 +15,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from signoria.server.seats import EMPTY_SEAT
-from signoria.server.store import engines
+from signoria.server.store import engines, opening
 from signoria.server.store.engines import sqlite_address
 from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result
 from signoria.server.store.models import DueRow, TableRow
@@ -267,8 +267,8 @@ def test_the_store_is_durable(tmp_path: Path) -> None:
 
 def test_migrations_lead_to_the_models(tmp_path: Path, database: NewDatabase) -> None:
     address = database() or sqlite_address(tmp_path / "store.sqlite3")
-    engines.migrate(address)
-    engines.migrate(address)
+    opening.migrate(address)
+    opening.migrate(address)
     engine = engines.open_readers(address)
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": False})
@@ -316,14 +316,14 @@ def test_a_store_of_long_ago_opens(tmp_path: Path) -> None:
 
 
 def test_a_store_of_long_ago_gets_the_present_shape(tmp_path: Path) -> None:
-    engines.migrate(sqlite_address(tmp_path / "new.sqlite3"))
-    engines.migrate(sqlite_address(restored(tmp_path / "old.sqlite3")))
+    opening.migrate(sqlite_address(tmp_path / "new.sqlite3"))
+    opening.migrate(sqlite_address(restored(tmp_path / "old.sqlite3")))
     assert shape(tmp_path / "new.sqlite3") == shape(tmp_path / "old.sqlite3")
 
 
 def test_a_moment_without_its_zone_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "store.sqlite3"
-    engines.migrate(sqlite_address(path))
+    opening.migrate(sqlite_address(path))
     engine = engines.open_writer(sqlite_address(path))
     with engine.connect() as connection, pytest.raises(sa.exc.StatementError, match="without its zone"):
         connection.execute(sa.insert(TableRow).values(**TABLE, created=datetime(2026, 3, 1)))
@@ -344,19 +344,19 @@ def killed_at(path: Path, statement: int) -> bool:
             if next(seen) == statement:
                 os._exit(KILLED)
 
-        engines.migrate(sqlite_address(path))
+        opening.migrate(sqlite_address(path))
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the process that is killed is forked")
 def test_a_store_that_was_killed_at_any_step_of_its_making_starts_again(tmp_path: Path) -> None:
-    engines.migrate(sqlite_address(tmp_path / "whole.sqlite3"))
+    opening.migrate(sqlite_address(tmp_path / "whole.sqlite3"))
     whole = shape(tmp_path / "whole.sqlite3")
     for statement in range(1, 100):
         path = tmp_path / f"{statement}.sqlite3"
         alive = killed_at(path, statement)
-        engines.migrate(sqlite_address(path))
+        opening.migrate(sqlite_address(path))
         assert shape(path) == whole, f"killed at statement {statement}"
         if alive:
             assert statement > 10, "it was killed at every statement before"

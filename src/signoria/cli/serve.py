@@ -50,7 +50,6 @@ def _run(
 ) -> None:
     from signoria.server import running, settings  # noqa: PLC0415  # slow to import, and no other command needs it
     from signoria.server import workers as several  # noqa: PLC0415  # as above
-    from signoria.server.store.engines import InvalidDatabase  # noqa: PLC0415  # as above
 
     try:
         chosen = settings.Settings.from_environment(data, database)
@@ -58,5 +57,5 @@ def _run(
             running.serve(host, port, chosen, started)
         else:
             several.serve(host, port, chosen, workers, started)
-    except (running.AddressTaken, settings.InvalidSetting, InvalidDatabase) as error:
+    except settings.CannotStart as error:
         raise BadInput(str(error)) from error

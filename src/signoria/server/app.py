@@ -39,7 +39,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ("second", application.settings.requests_a_second), exclude=["^/assets/", "/live$", "^/healthz"]
     )
     return Litestar(
-        route_handlers=[api(), health.healthz, pages.page],
+        route_handlers=[api(), health.healthz, health.readyz, pages.page],
         dependencies={
             "application": Provide(lambda: application, sync_to_thread=False),
             "client": Provide(lambda: client, sync_to_thread=False),

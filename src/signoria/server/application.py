@@ -15,8 +15,9 @@ from signoria.server.bodies import NewTable
 from signoria.server.bot_pool import BotPool
 from signoria.server.hearing import Hearing
 from signoria.server.identity import Identity
-from signoria.server.settings import Settings
-from signoria.server.store.engines import sqlite_address
+from signoria.server.settings import CannotStart, Settings
+from signoria.server.store.engines import file_of, sqlite_address
+from signoria.server.store.lock import StoreLock
 from signoria.server.store.store import Store
 from signoria.server.table import Table
 from signoria.server.tables import Tables
@@ -31,7 +32,14 @@ class Application:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.identity = Identity(settings.data)
-        self.store = Store(settings.database or sqlite_address(settings.data / "signoria.sqlite3"))
+        address = settings.database or sqlite_address(settings.data / "signoria.sqlite3")
+        file = file_of(address)
+        self._lock = None if file is None else StoreLock(file)
+        try:
+            self.store = Store(address)
+        except CannotStart:
+            self._let_go()
+            raise
         self.bots = BotPool(settings.bot_workers, settings.bot_patience)
         self.autoplay = Autoplay(self.store, self.bots, settings.pace)
         self.tables = Tables(self.store, settings.tables_kept, settings.pace, self.changed)
@@ -50,6 +58,8 @@ class Application:
     async def open(self, _: Litestar) -> AsyncIterator[None]:
         """The server's lifespan: open the store, and at the end stop autoplay, bots and store."""
         self.store.start()
+        if self._lock is not None:
+            await self.store.free_claims()  # whoever held them is dead, or this store would be locked
         self.hearing.start()
         self.wakening.start()
         log.info("open", data=str(self.settings.data))
@@ -61,7 +71,13 @@ class Application:
             await self.autoplay.stop()
             self.bots.stop()
             await self.store.stop()
+            self._let_go()
             log.info("closed")
+
+    def _let_go(self) -> None:
+        """Let another server use the store."""
+        if self._lock is not None:
+            self._lock.release()
 
     def changed(self, table: Table) -> None:
         """Tell viewers and autoplay that a table has changed."""

@@ -12,8 +12,10 @@ from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from signoria.server.problems import Problem
+from signoria.server.settings import CannotStart
 
 COOKIE = "signoria_guest"
+KEY_BYTES = 32
 YEAR = 365 * 24 * 3600
 NEW_GUEST = "signoria_new_guest"
 Connection = ASGIConnection[Any, Any, Any, Any]  # Any: requests and sockets alike; we read headers and cookies only
@@ -69,13 +71,33 @@ def is_at(origin: str, host: str) -> bool:
         return False
 
 
+class UnusableKey(CannotStart):
+    """A key with which no cookie can be signed."""
+
+
 def _key(path: Path) -> bytes:
     """The key in that file, made when the server first starts. Whoever reads it can be anybody: owner only."""
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        made = path.with_suffix(".new")
-        descriptor = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(token_bytes(32))
-        made.replace(path)
-    return path.read_bytes()
+    try:
+        if not path.exists():
+            _make_key(path)
+        path.chmod(0o600)
+        key = path.read_bytes()
+    except OSError as error:
+        raise UnusableKey(f"{path}: the key cannot be used: {error.strerror}") from error
+    if len(key) < KEY_BYTES:
+        raise UnusableKey(
+            f"{path}: expected a key of {KEY_BYTES} bytes, got {len(key)}. Put a copy of the key there; without one, "
+            "remove the file: then a new key is made, and all guests lose their seats"
+        )
+    return key
+
+
+def _make_key(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    made = path.with_suffix(".new")
+    descriptor = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(token_bytes(KEY_BYTES))
+        file.flush()
+        os.fsync(file.fileno())  # else a power cut could leave an empty file under its name
+    made.replace(path)

@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+import sqlalchemy as sa
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
@@ -10,6 +11,7 @@ from litestar.openapi import ResponseSpec
 from signoria.core.errors import InvalidOptions, InvalidPosition, UnknownGame
 from signoria.server.bodies import ProblemBody
 from signoria.server.messages import Reason
+from signoria.server.store import faults
 from signoria.server.store.writer import Closing
 
 log = structlog.get_logger()
@@ -45,6 +47,7 @@ ProblemCode = Literal[
     "too-fast",
     "broken",
     "closing",
+    "unavailable",
 ]
 
 STATUS: dict[ProblemCode, int] = {
@@ -76,6 +79,7 @@ STATUS: dict[ProblemCode, int] = {
     "too-fast": 429,
     "broken": 500,
     "closing": 503,
+    "unavailable": 503,
 }
 """Every code with its HTTP status. A code never changes its meaning."""
 
@@ -148,6 +152,23 @@ def say_closing(_: AnyRequest, error: Closing) -> Response[ProblemBody]:
     return response(Problem("closing", str(error)), {"Retry-After": "5"})
 
 
+def store_problem(error: Exception) -> Problem | None:
+    """The problem to which a fault of the store leads: it is not the client's, and may be over soon."""
+    said = faults.reason(error)
+    return (
+        None if said is None else Problem("unavailable", f"the store cannot be used now: {said}; nothing has changed")
+    )
+
+
+def say_store_failed(request: AnyRequest, error: sa.exc.SQLAlchemyError) -> Response[ProblemBody]:
+    """The store is full, damaged, gone: whoever runs the server reads it in the log, the client hears the reason."""
+    problem = store_problem(error)
+    if problem is None:
+        return say_broken(request, error)
+    log.error("store-unavailable", path=request.scope["path"], reason=problem.detail)
+    return response(problem, {"Retry-After": "5"})
+
+
 def say_broken(request: AnyRequest, error: Exception) -> Response[ProblemBody]:
     """Our fault: it is in the log, and the client learns nothing of the inside."""
     log.error("broken", path=request.scope["path"], exc_info=error)
@@ -161,6 +182,7 @@ HANDLERS: dict[int | type[Exception], Any] = {  # Any: each takes the error it i
     InvalidPosition: say_invalid_position,
     HTTPException: say_http,
     Closing: say_closing,
+    sa.exc.SQLAlchemyError: say_store_failed,
     Exception: say_broken,
 }
 

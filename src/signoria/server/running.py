@@ -10,7 +10,7 @@ import structlog
 import uvicorn
 from structlog.tracebacks import ExceptionDictTransformer
 
-from signoria.server.settings import FRAME_LIMIT, Settings
+from signoria.server.settings import FRAME_LIMIT, CannotStart, Settings
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -19,7 +19,7 @@ GRACE = 5
 """Seconds that requests under way get when the server is asked to stop."""
 
 
-class AddressTaken(OSError):
+class AddressTaken(CannotStart):
     """The address cannot be listened at, mostly because another program does already."""
 
 

@@ -48,8 +48,12 @@ class Settings:
         )
 
 
-class InvalidSetting(ValueError):
-    """An environment variable that does not say what it should."""
+class CannotStart(Exception):
+    """Why no server can run like this, in a sentence for whoever starts it."""
+
+
+class InvalidSetting(CannotStart):
+    """A setting that does not say what it should."""
 
 
 def _number(name: str, default: float, least: float = 0) -> float:

@@ -32,7 +32,7 @@ from signoria.server.messages import (
     WhyNot,
     WhyNotAnswer,
 )
-from signoria.server.problems import Problem, ProblemCode
+from signoria.server.problems import Problem, ProblemCode, store_problem
 from signoria.server.settings import FRAME_LIMIT
 from signoria.server.store.writer import Closing
 from signoria.server.table import Table
@@ -180,8 +180,16 @@ class TableSocket:
         except Closing as error:
             return SocketProblem(code="closing", detail=str(error))
         except Exception as error:
-            log.error("broken", table=self.table.id, exc_info=error)
-            return SocketProblem(code="broken", detail="something went wrong here; nothing has changed")
+            return self._fault(error)
+
+    def _fault(self, error: Exception) -> SocketProblem:
+        """Not the client's: it is in the log."""
+        problem = store_problem(error)
+        if problem is not None:
+            log.error("store-unavailable", table=self.table.id, reason=problem.detail)
+            return SocketProblem(code=problem.code, detail=problem.detail)
+        log.error("broken", table=self.table.id, exc_info=error)
+        return SocketProblem(code="broken", detail="something went wrong here; nothing has changed")
 
     async def _handle(self, message: ClientMessage) -> ServerMessage | None:
         match message:

@@ -11,8 +11,9 @@ from multiprocessing.connection import Connection
 import structlog
 
 from signoria.server import running
+from signoria.server.identity import Identity
 from signoria.server.settings import InvalidSetting, Settings
-from signoria.server.store import engines
+from signoria.server.store import engines, opening
 
 log = structlog.get_logger()
 SPAWN = multiprocessing.get_context("spawn")
@@ -26,7 +27,8 @@ def serve(host: str, port: int, settings: Settings, count: int, started: Callabl
     """Run so many workers until interrupted; one that dies is replaced."""
     require_possible(settings, count)
     reserved = running.listen(host, port, shared=True)  # it never listens: it only keeps the port for the workers
-    engines.migrate(settings.database)
+    opening.migrate(settings.database)
+    Identity(settings.data)  # makes the key, of which all need the same
     stopping = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopping.set())

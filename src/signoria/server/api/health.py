@@ -5,12 +5,18 @@ from litestar import get
 from signoria import __version__
 from signoria.server.bodies import Health
 from signoria.server.dependencies import App
-from signoria.server.problems import Problem, may_answer
+from signoria.server.problems import may_answer
 
 
-@get("/healthz", operation_id="healthz", responses=may_answer("closing"))
+@get("/healthz", operation_id="healthz", responses=may_answer("unavailable"))
 async def healthz(application: App) -> Health:
     """The server is up and its store answers."""
-    if not await application.store.is_well():
-        raise Problem("closing", "the store does not answer")
+    await application.store.try_to_read()
+    return Health(status="ok", version=__version__)
+
+
+@get("/readyz", operation_id="readyz", responses=may_answer("unavailable", "closing"))
+async def readyz(application: App) -> Health:
+    """The server takes choices: its store can be written."""
+    await application.store.try_to_write()
     return Health(status="ok", version=__version__)

@@ -8,6 +8,8 @@ import sqlalchemy as sa
 from signoria.server.store.entries import LEASE, TABLE, due_row, now, put_due
 from signoria.server.store.models import DueRow
 
+TRIAL = "trial"
+"""The kind of a row that is only written to see whether it can be."""
 SHORTEST_WAIT = timedelta(seconds=1)
 LONGEST_WAIT = timedelta(seconds=4)
 
@@ -63,6 +65,13 @@ def drop(connection: sa.Connection, table_id: str) -> None:
 def wake(connection: sa.Connection, table_id: str) -> None:
     """Let somebody look at the table at once."""
     put_due(connection, [due_row(table_id, now(), None)])
+
+
+def write_and_remove(connection: sa.Connection, worker: str) -> None:
+    """Write a row and remove it: nobody ever sees it, but the store has to take it."""
+    row = due_row(worker, now(), worker) | {"kind": TRIAL}
+    put_due(connection, [row])
+    connection.execute(sa.delete(DueRow).where(DueRow.kind == TRIAL, DueRow.key == worker))
 
 
 def free_all(connection: sa.Connection) -> None:

@@ -4,21 +4,17 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+from signoria.server.settings import CannotStart
 
 # WAL: readers never wait for the writer. FULL: a choice that was acknowledged is on disk even if the power fails a
 # moment later; NORMAL would keep the file sound but could forget the last choices. Group commit shares its cost.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
-MIGRATING = 0x5167
-"""The lock under which one worker at a time brings a PostgreSQL store up to date."""
 READERS = 4
 """Connections, and threads, that read at the same time."""
 
 
-class InvalidDatabase(ValueError):
+class InvalidDatabase(CannotStart):
     """An address of a database that Signoria cannot use."""
 
 
@@ -45,20 +41,10 @@ def is_shared(address: str) -> bool:
     return parsed(address).drivername != "sqlite"
 
 
-def migrate(address: str) -> None:
-    """Bring the store to its present shape."""
-    path = parsed(address).database
-    if not is_shared(address) and path:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
-    engine = open_writer(address)  # its transactions hold changes of the schema too: with half of one none would start
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    with engine.begin() as connection:
-        if is_shared(address):
-            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-    engine.dispose()
+def file_of(address: str) -> Path | None:
+    """The file that the store is, where it is one."""
+    url = parsed(address)
+    return Path(url.database) if url.drivername == "sqlite" and url.database not in (None, "", ":memory:") else None
 
 
 def open_readers(address: str) -> sa.Engine:

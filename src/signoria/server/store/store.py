@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from signoria.core.options import Options
 from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns
-from signoria.server.store import due, engines, news
+from signoria.server.store import due, engines, news, opening
 from signoria.server.store.columns import Base
 from signoria.server.store.entries import EntryJob, NewEntry, now, store_group
 from signoria.server.store.models import DueRow, EntryRow, OrderRow, PersonRow, SeatRow, TableRow
@@ -51,7 +51,7 @@ class Store:
     """One database, any number of readers, one writer in each process."""
 
     def __init__(self, address: str) -> None:
-        engines.migrate(address)
+        opening.migrate(address)
         self.address = address
         self.worker = token_urlsafe(9)
         """What this process is called in claims."""
@@ -80,9 +80,9 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
-    async def is_well(self) -> bool:
-        """Does the database answer?"""
-        return await self._read(lambda connection: connection.scalar(sa.select(sa.literal(1))) == 1)
+    async def try_to_read(self) -> None:
+        """Read something; an error where that cannot be."""
+        await self._read(lambda connection: connection.scalar(sa.select(DueRow.key).limit(1)))
 
     async def name_of(self, guest: str) -> str | None:
         """The name a guest has given."""
@@ -123,6 +123,10 @@ class Store:
     async def write(self, write: Callable[[sa.Connection], T]) -> T:
         """What `write` returns, once it is on disk."""
         return await self._writer.write(Statement(write))
+
+    async def try_to_write(self) -> None:
+        """Write something and take it back, on disk; an error where that cannot be."""
+        await self.write(partial(due.write_and_remove, worker=self.worker))
 
     async def rename(self, guest: str, name: str) -> None:
         """Keep the name of a guest."""
@@ -175,6 +179,10 @@ class Store:
     async def claim_due(self, most: int) -> list[due.Claimed]:
         """Claim what must happen by itself."""
         return await self.write(partial(due.claim, worker=self.worker, most=most))
+
+    async def free_claims(self) -> None:
+        """End all claims: only where no other worker can be alive."""
+        await self.write(due.free_all)
 
     async def renew_claims(self, tables: list[str]) -> None:
         """Keep the claims on these tables."""

@@ -1,4 +1,4 @@
-"""What Alembic runs: the connection comes from `engines.migrate`."""
+"""What Alembic runs: the connection comes from `opening.migrate`."""
 
 from alembic import context
 

@@ -1,0 +1,87 @@
+"""A server whose store fails says so: ready or not, and why; whoever plays is told that nothing has changed."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+from signoria.server.settings import Settings
+from signoria.server.store import engines
+from tests.server.people import Person
+from tests.server.running import in_thread
+
+
+@pytest.fixture
+def broken_by(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[tuple[str, list[str]]]:
+    """A server, and the pragmas under which its store is written from now on."""
+    pragmas: list[str] = []
+
+    def opened(address: str) -> sa.Engine:
+        engine = honest(address)
+
+        @sa.event.listens_for(engine, "checkout")
+        def taken(connection: sqlite3.Connection, *_: object) -> None:
+            for pragma in pragmas:
+                connection.execute(f"PRAGMA {pragma}")
+
+        return engine
+
+    honest = engines.open_writer
+    monkeypatch.setattr(engines, "open_writer", opened)
+    with in_thread(Settings(tmp_path, pace=60)) as address:
+        yield address, pragmas
+
+
+@contextmanager
+def at_a_table(address: str) -> Iterator[Person]:
+    one = Person(address)
+    one.sit(one.make_table("me", "hot-seat"))
+    yield one
+    one.go()
+
+
+def test_ready(address: str) -> None:
+    assert httpx.get(f"{address}/readyz").json()["status"] == "ok"
+
+
+def test_a_store_that_can_only_be_read(broken_by: tuple[str, list[str]]) -> None:
+    address, pragmas = broken_by
+    with at_a_table(address) as one:
+        pragmas.append("query_only=ON")
+        answer = httpx.get(f"{address}/readyz")
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+        assert "it can only be read" in answer.json()["detail"]
+        assert httpx.get(f"{address}/healthz").status_code == 200
+        refused = one.choose(one.words()[0])
+        assert (refused["type"], refused["code"]) == ("problem", "unavailable")
+        assert one.problem("PATCH", "/me", {"name": "Ada"}) == "unavailable"
+        pragmas[:] = ["query_only=OFF"]
+        assert httpx.get(f"{address}/readyz").status_code == 200
+        assert one.choose(one.words()[0])["type"] == "accepted"
+
+
+def test_a_disk_that_is_full(broken_by: tuple[str, list[str]]) -> None:
+    """Tables are made until the store has no page left."""
+    address, pragmas = broken_by
+    with at_a_table(address) as one:
+        pragmas.append("max_page_count=1")  # no more than there are
+        codes = {one.ask("POST", "/tables", {"game": "lost-cities", "title": "x" * 40}).status_code for _ in range(40)}
+        assert codes <= {201, 503}
+        assert 503 in codes
+        assert "the disk is full" in one.heard[-1]
+
+
+def test_a_store_that_is_damaged(broken_by: tuple[str, list[str]], tmp_path: Path) -> None:
+    address, pragmas = broken_by
+    assert httpx.get(f"{address}/readyz").status_code == 200
+    path = tmp_path / "signoria.sqlite3"
+    for part in (path, path.with_name(f"{path.name}-wal")):
+        part.write_bytes(b"\x7f" * part.stat().st_size)
+    pragmas.append("shrink_memory")  # what it has in memory is still sound
+    answer = httpx.get(f"{address}/readyz")
+    assert (answer.status_code, answer.json().get("code")) == (503, "unavailable"), answer.text
+    assert "damaged" in answer.json()["detail"]
