@@ -137,7 +137,11 @@ class Game(GameDefinition):
             seal = Seal.of(doc.get("seed", seed))
         except InvalidOptions as error:
             raise InvalidPosition(str(error)) from error
-        return self._begun(self.read_position(doc, options, Chance(seal.seed)), options, seal, known)
+        try:
+            state = self.read_position(doc, options, Chance(seal.seed))
+        except InvalidOptions as error:
+            raise InvalidPosition(f"options: {error}") from error
+        return self._begun(state, options, seal, known)
 
     def table(self, what: str, doc: object, ruleset: int | None = None) -> tuple[int, Options, int]:
         """The player count, all options and the ruleset of a position, a view or a saved match."""

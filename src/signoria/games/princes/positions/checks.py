@@ -4,8 +4,9 @@ from signoria.core.errors import InvalidPosition
 from signoria.games.princes.engine import phases
 from signoria.games.princes.engine.auction import FreeOrPay
 from signoria.games.princes.engine.board import PickLandscape, PlaceTile
-from signoria.games.princes.engine.cards import CHARACTER_WORDS, ROUNDS, TILE_WORDS
+from signoria.games.princes.engine.cards import BUILDING_WORDS, CHARACTER_WORDS, ROUNDS, TILE_WORDS
 from signoria.games.princes.engine.characters import Exchange, MayEngage, MayUse, PlaceStone
+from signoria.games.princes.engine.cooperative import ChoosePartner, obstacle_to_build_together
 from signoria.games.princes.engine.court import ACTIONS_EACH, Turn
 from signoria.games.princes.engine.decisions import ChooseDrawn, ChooseUnder, CourtDecision
 from signoria.games.princes.engine.hands import hand_of
@@ -21,6 +22,7 @@ from signoria.games.princes.engine.numbers import (
     PROFESSOR,
 )
 from signoria.games.princes.engine.recruiting import RecruitNow, targets
+from signoria.games.princes.engine.rule_ids import RULE_IDS
 from signoria.games.princes.engine.scoring import Worth, bonus_worth
 from signoria.games.princes.engine.sets import has, members
 from signoria.games.princes.engine.state import PrincesState, serves
@@ -123,6 +125,11 @@ class Checks:
             self._check_drawn(step)
         elif isinstance(step, AddBonus):
             self._check_work(step)
+        elif isinstance(step, ChoosePartner):
+            obstacle = obstacle_to_build_together(s, step.seat, step.building, step.done)
+            if obstacle:
+                word = BUILDING_WORDS[step.building]
+                raise InvalidPosition(f"moment: seat {step.seat} cannot build {word} together [{RULE_IDS[obstacle]}]")
         elif isinstance(step, BuyPoints) and not s.settings.minimum[s.round] <= step.value <= s.best[step.seat]:
             raise InvalidPosition(
                 f"moment: a work of {step.value} lies between the minimum of {s.settings.minimum[s.round]} and the "
