@@ -1,13 +1,13 @@
 """Chance is in the state: a 256-bit seed and a counter through a hash stream."""
 
 from hashlib import blake2b
-from struct import unpack
 from typing import Final
 
 from signoria.core.compiling import i64
 
 BITS: Final = 30
 MASK: Final = (1 << 30) - 1
+WORD_BYTES: Final = 4
 WORDS: Final = 16
 """Words of 30 bits in one block of the stream: so small that compiled code multiplies them in a machine word."""
 
@@ -18,7 +18,7 @@ class Chance:
     def __init__(self, seed: int, used: int = 0) -> None:
         self.seed: Final = seed
         self.used: i64 = used
-        self.block: list[int] = []  # the block in use; it follows from seed and used, so it is never saved
+        self.block = b""  # the block in use; it follows from seed and used, so it is never saved
         self.block_number: i64 = -1
 
     def clone(self) -> "Chance":
@@ -31,12 +31,16 @@ class Chance:
         """The next 30 bits."""
         number: i64 = self.used // WORDS
         if number != self.block_number:
-            digest = blake2b(int(number).to_bytes(8, "little"), key=self.seed.to_bytes(32, "little")).digest()
-            self.block = [word & MASK for word in unpack("<16I", digest)]
+            self.block = blake2b(int(number).to_bytes(8, "little"), key=self.seed.to_bytes(32, "little")).digest()
             self.block_number = number
-        place: i64 = self.used % WORDS
+        place: i64 = self.used % WORDS * WORD_BYTES
         self.used += 1
-        return self.block[place]
+        block = self.block
+        low: i64 = block[place]
+        second: i64 = block[place + 1]
+        third: i64 = block[place + 2]
+        high: i64 = block[place + 3]
+        return (low | second << 8 | third << 16 | high << 24) & MASK
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely (Lemire's method)."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from signoria.core.compiling import i64
 from signoria.core.kernel import NONE, Ask
 from signoria.games.citadels.engine.action_space import (
     CROWN_RANK,
@@ -14,7 +15,7 @@ from signoria.games.citadels.engine.action_space import (
     TWO_ROLES_UP_TO,
 )
 from signoria.games.citadels.engine.marks import RoundMarks, RoundSecrets
-from signoria.games.citadels.engine.packing import bit, holds, without
+from signoria.games.citadels.engine.packing import bit, without
 from signoria.games.citadels.engine.rule_ids import NOT_IN_PACK, NOT_NOW
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.telling import event_of
@@ -166,7 +167,16 @@ PICK_CHARACTER: Final = [[PickCharacter(seat, number) for number in range(SEATS)
 
 def ranks_in(s: CitadelsState, mask: int) -> list[int]:
     """The ranks of a mask, the lowest first."""
-    return [rank for rank in range(1, s.settings.ranks + 1) if holds(mask, rank)]
+    ranks: list[int] = []
+    rest: i64 = mask >> 1
+    rank = 1
+    last = s.settings.ranks
+    while rest and rank <= last:
+        if rest & 1:
+            ranks.append(rank)
+        rest >>= 1
+        rank += 1
+    return ranks
 
 
 def one_of(s: CitadelsState, mask: int) -> int:

@@ -1,5 +1,8 @@
 """Who may hold which character, for all that a seat knows: a draft that could have happened."""
 
+from typing import Final
+
+from signoria.core.compiling import i64
 from signoria.core.kernel import NONE
 from signoria.games.citadels.engine.action_space import RANKS
 from signoria.games.citadels.engine.draft import (
@@ -40,6 +43,7 @@ class ImaginedDraft:
         self.laying = laying  # is a card of the last pick yet to be laid aside?
         self.full = seats_that_have_all(s, owner)
         self.later = ranks_seen_later(s, known)
+        self.owned = owned_ranks(owner)
         self.picks: list[int] = []
         self.first_hidden = 0
         self.passing = 0
@@ -120,23 +124,29 @@ class ImaginedDraft:
     def noted(self, number: int, entry: list[int], wanted: int) -> bool:
         """Write a pick down and make the next ones."""
         self.picks.extend(entry)
-        if self.pick(number + 1, wanted) and self.everybody_has_his():
+        if self.pick(number + 1, wanted) and (number < self.count - 1 or self.everybody_has_his()):
             return True
         self.picks = self.picks[: PICK_SIZE * number]
         return False
 
     def everybody_has_his(self) -> bool:
         """Were all ranks that somebody must have really chosen?"""
-        made = len(self.picks) // PICK_SIZE
-        if made < self.count:
-            return True
-        chosen = 0
-        for number in range(made):
-            chosen |= bit(self.chosen(number))
-        for rank in range(len(self.owner)):
-            if self.owner[rank] != NONE and not holds(chosen, rank):
-                return False
-        return True
+        missing: i64 = self.owned
+        for number in range(self.count):
+            missing &= ~BITS[self.chosen(number)]
+        return missing == 0
+
+
+BITS: Final[list[int]] = [1 << rank for rank in range(RANKS)]
+
+
+def owned_ranks(owner: list[int]) -> int:
+    """The ranks that somebody must have, as a mask."""
+    owned = 0
+    for rank in range(len(owner)):
+        if owner[rank] != NONE:
+            owned |= bit(rank)
+    return owned
 
 
 def seats_that_have_all(s: CitadelsState, owner: list[int]) -> int:
