@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 import signoria
@@ -34,13 +35,26 @@ ROUNDS = 15
 def look_at_all(matches: list[Match]) -> None:
     """Observation and mask of whoever is asked, for a whole batch into one buffer each."""
     encoder = matches[0].game.encoder
-    seen, legal = Rows(), Rows()
+    seen, legal = buffers(encoder.size * len(matches)), buffers(encoder.rows.size * len(matches))
     for match in matches:
         seat = match.waiting[0]
         encoder.observe(match.state, seat, seen)
+        seen.end_row()
         encoder.mask(match.state, seat, legal)
-    assert len(seen.joined()) == len(matches) * encoder.size
-    assert len(legal.joined()) == len(matches) * encoder.rows.size
+        legal.end_row()
+    assert (seen.place, legal.place) == (len(seen.buffer), len(legal.buffer))
+
+
+@cache
+def _buffer(size: int) -> Rows:
+    return Rows(size)
+
+
+def buffers(size: int) -> Rows:
+    """A buffer of that size, used again."""
+    rows = _buffer(size)
+    rows.rewind()
+    return rows
 
 
 def redeal_all(matches: list[Match]) -> None:

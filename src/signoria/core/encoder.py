@@ -25,11 +25,17 @@ OCTETS: Final = [bytes([mask >> number & 1 for number in range(8)]) for mask in 
 
 @final
 class Rows:
-    """Rows being written, one after the other. What is 0 is only counted, until something else follows."""
+    """Rows being written, one after the other. What is 0 is only counted, until something else follows.
 
-    def __init__(self) -> None:
+    Those of a batch go into one buffer, row by row, which is used again for the next batch: `end_row` after each row,
+    `rewind` before the first.
+    """
+
+    def __init__(self, size: int = 0) -> None:
         self.pieces: list[bytes] = []
         self.zeros: i64 = 0
+        self.buffer: Final = bytearray(size)
+        self.place = 0
 
     def skip(self, size: i64) -> None:
         """So many bytes 0."""
@@ -84,9 +90,22 @@ class Rows:
         self.number(-n if n < 0 else 0)
 
     def joined(self) -> bytes:
-        """All that was written."""
+        """What was written since the last row ended."""
         self.flush()
-        return b"".join(self.pieces)
+        written = b"".join(self.pieces)
+        self.pieces.clear()
+        return written
+
+    def end_row(self) -> None:
+        """Put the row into the buffer, behind those before it."""
+        row = self.joined()
+        end = self.place + len(row)
+        self.buffer[self.place : end] = row
+        self.place = end
+
+    def rewind(self) -> None:
+        """Begin at the start of the buffer again."""
+        self.place = 0
 
 
 def flags_of(size: int) -> list[bytes]:
