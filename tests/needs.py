@@ -6,6 +6,7 @@ A line at the end of the run then says what to install. Under `SIGNORIA_REQUIRE_
 import os
 import shutil
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,6 +34,9 @@ SERVICES = {
         "Node.js 20 or newer, then run python3 tools/build_web.py",
     ),
     "postgresql": Service(postgres_is_installed, "postgresql"),
+    "gymnasium": Service(lambda: find_spec("gymnasium") is not None, "gymnasium, as `signoria[research]` does"),
+    "openspiel": Service(lambda: find_spec("pyspiel") is not None, "open_spiel, as `signoria[research]` does"),
+    "pettingzoo": Service(lambda: find_spec("pettingzoo") is not None, "pettingzoo, as `signoria[research]` does"),
     "chromium": Service(lambda: shutil.which("chromium") is not None, "chromium"),
 }
 

@@ -11,11 +11,12 @@ from signoria import locales
 from signoria.core import record as records
 from signoria.core import refusals, saving
 from signoria.core.action_rows import ActionRows
+from signoria.core.arguments import whole
 from signoria.core.chance import Chance
 from signoria.core.definition import GameDefinition
 from signoria.core.encoder import Encoder
 from signoria.core.errors import MISFITS, IllegalChoice, InvalidOptions, InvalidPosition
-from signoria.core.kernel import State
+from signoria.core.kernel import NONE, State
 from signoria.core.match import Match
 from signoria.core.message import Message, message
 from signoria.core.options import Options, resolve
@@ -78,6 +79,17 @@ class Game(GameDefinition):
         """The rows that a table with these options can offer, in order."""
         rows = self.action_rows.seat_rows(players, 0).row_of
         return [rows[choice] for choice in self.possible_choices(players, self.resolved(options, players))]
+
+    def play_row(self, match: Match, row: object, seat: int) -> None:
+        """Play a row of actions for a seat. One that is not legal raises `IllegalChoice` and changes nothing."""
+        rows = self.action_rows
+        number = whole(row)
+        choice = rows.seat_rows(match.players, seat).choice_of[number] if 0 <= number < rows.size else NONE
+        if choice == NONE:
+            raise IllegalChoice(
+                f"action: expected a whole number from 0 to {rows.size - 1}, one that is legal, got {row!r}"
+            )
+        match.play(choice, seat)
 
     def new(
         self,

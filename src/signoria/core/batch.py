@@ -1,0 +1,104 @@
+"""Many games of one kind of table side by side: who is asked, what he sees, and one call for all that is chosen."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from signoria.core.dice import Dice
+from signoria.core.encoder import Encoder, Rows
+from signoria.core.errors import IllegalChoice
+from signoria.core.kernel import NONE, Decision, State
+
+
+class Batch:
+    """Games side by side. Whoever must choose is asked, several seats of one game at once where they choose together.
+
+    A game that has ended makes way for the next at once.
+    """
+
+    def __init__(self, encoder: Encoder, begin: Callable[[], State], games: int) -> None:
+        self.encoder: Final = encoder
+        self.begin: Final = begin
+        self.states: Final = [begin() for _ in range(games)]
+        self.games: list[int] = []  # the game of each row that is asked
+        self.seats: list[int] = []  # and the seat
+        self.ended: list[int] = []  # games that have ended with the last choices
+        self.ends: list[State] = []  # and how
+        self.ask()
+
+    def ask(self) -> None:
+        """Find out who must choose."""
+        self.games = []
+        self.seats = []
+        for game in range(len(self.states)):
+            step = self.states[game].agenda[-1]
+            if isinstance(step, Decision):
+                self.games.append(game)
+                self.seats.append(step.seat)
+            else:
+                for seat in self.states[game].waiting():
+                    self.games.append(game)
+                    self.seats.append(seat)
+
+    def look(self, seen: Rows, legal: Rows) -> None:
+        """Write observation and mask of all who are asked."""
+        encoder = self.encoder
+        seen.rewind()
+        legal.rewind()
+        for place in range(len(self.games)):
+            s, seat = self.states[self.games[place]], self.seats[place]
+            encoder.observe(s, seat, seen)
+            seen.end_row()
+            encoder.mask(s, seat, legal)
+            legal.end_row()
+
+    def play(self, rows: list[int]) -> None:
+        """One row of actions for each who is asked. If one of them is not legal, nothing is played."""
+        choices = self.checked(rows)
+        for place in range(len(choices)):
+            s = self.states[self.games[place]]
+            decision = s.decision(self.seats[place])
+            assert decision is not None, "whoever is asked has not answered yet"
+            s.apply(decision, choices[place])
+        self.ended = []
+        self.ends = []
+        for game in range(len(self.states)):
+            if not self.states[game].agenda:
+                self.ended.append(game)
+                self.ends.append(self.states[game])
+                self.states[game] = self.begin()
+        self.ask()
+
+    def checked(self, rows: list[int]) -> list[int]:
+        """The choices of these rows of actions, all legal."""
+        if len(rows) != len(self.games):
+            raise IllegalChoice(
+                f"actions: expected {len(self.games)}, one for each seat that is asked, got {len(rows)}"
+            )
+        choices: list[int] = []
+        for place in range(len(rows)):
+            s, seat, row = self.states[self.games[place]], self.seats[place], rows[place]
+            choice = NONE
+            if 0 <= row < self.encoder.rows.size:
+                choice = self.encoder.rows.seat_rows(s.players, seat).choice_of[row]
+            decision: Decision[Any] | None = s.decision(seat)
+            if choice == NONE or decision is None or decision.obstacle(s, choice) != 0:
+                raise IllegalChoice(
+                    f"action {place}: seat {seat} of game {self.games[place]} may not choose {self.word(row)} now; "
+                    "expected one whose mask is 1"
+                )
+            choices.append(choice)
+        return choices
+
+    def word(self, row: int) -> str:
+        """What a row of actions is called."""
+        return self.encoder.rows.words[row] if 0 <= row < self.encoder.rows.size else str(row)
+
+    def at_random(self, dice: Dice) -> list[int]:
+        """A row of actions for each who is asked, each legal one as likely as any other."""
+        rows: list[int] = []
+        for place in range(len(self.games)):
+            s, seat = self.states[self.games[place]], self.seats[place]
+            decision: Decision[Any] | None = s.decision(seat)
+            assert decision is not None, "whoever is asked has not answered yet"
+            rows.append(self.encoder.rows.seat_rows(s.players, seat).row_of[decision.random_choice(s, dice)])
+        return rows

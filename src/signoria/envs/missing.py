@@ -1,0 +1,13 @@
+"""What to install for an environment whose library is not there."""
+
+from importlib.util import find_spec
+
+from signoria.core.errors import InvalidOptions
+
+
+def needs(package: str) -> None:
+    """Say in plain words what is missing."""
+    if find_spec(package) is None:
+        raise InvalidOptions(
+            f"envs: expected the package {package}, which is not installed: pip install signoria[research]"
+        )
