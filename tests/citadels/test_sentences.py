@@ -8,6 +8,7 @@ import pytest
 
 from signoria import Match, locales
 from signoria.core.message import Message
+from signoria.games.citadels.views.questions.declared import QUESTIONS
 from signoria.locales import LANGUAGES
 from tests.citadels.table import CLASSIC, DARK, DELUXE, GAME, at, play, turn
 from tests.rulemark import rule
@@ -259,6 +260,11 @@ def test_every_refusal_is_whole(lang: str) -> None:
 
 
 # Names of questions.
+
+
+def test_no_two_questions_share_a_name() -> None:
+    names = [asks.name for asks in QUESTIONS.values()]
+    assert len(set(names)) == len(names)
 
 
 @rule("CIT-ACROBAT-1", "CIT-RASPUTIN-1")
