@@ -3,7 +3,8 @@
 A language has a folder of catalogues, `nl/citadels.po`, one for each area; `area` says to which a key belongs. Within a
 catalogue the messages stand by key, and a key stands once in a language. All areas of a language become one file,
 `nl.json`, in which a message with a plural is a pair: the word for one and the word for more. The forms of names that
-sentences ask for, as in `{card@the}`, are made of `nl/lexicon.toml` and exported with them.
+sentences ask for, as in `{card@the}`, are made of `nl/lexicon.toml` and exported with them; no message may use another
+word than that of `nl/glossary.toml`.
 
 A message in the wrong catalogue is moved to the right one, with its comments. `--check` only says what is to be done.
 """
@@ -22,7 +23,7 @@ from babel.messages.pofile import read_po
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the other tools are found from there
 
-from tools import grammar
+from tools import glossary, grammar
 
 LOCALES = Path(__file__).parent.parent / "src" / "signoria" / "locales"
 
@@ -128,7 +129,16 @@ def exported(lang: str) -> str:
     """All messages of a language and the forms of its names as JSON, one a line, by key."""
     words = sentences(lang)
     words |= grammar.forms(words, lang, grammar.lexicon(LOCALES / lang))
+    if lang == "fr":
+        words = {
+            key: _unbroken(text) if isinstance(text, str) else list(map(_unbroken, text)) for key, text in words.items()
+        }
     return json.dumps(dict(sorted(words.items())), ensure_ascii=False, indent=1) + "\n"
+
+
+def _unbroken(text: str) -> str:
+    """French as it is printed: no line breaks before these marks, nor inside its quotation marks."""
+    return re.sub("« ", "«\u202f", re.sub(" ([;!?»])", "\u202f\\1", text.replace(" :", "\u00a0:")))
 
 
 def sentences(lang: str) -> dict[str, str | list[str]]:
@@ -144,13 +154,15 @@ def sentences(lang: str) -> dict[str, str | list[str]]:
 
 
 def faults(lang: str) -> Iterator[str]:
-    """What is misplaced, out of order or stale in a language, and what its names lack."""
+    """What is misplaced, out of order or stale in a language, what its names lack, and which words are not its own."""
     for entry in entries(lang):
         if entry.catalogue.stem != area(entry.key):
             yield f"{name(entry.catalogue)}: {entry.key} belongs in {area(entry.key)}.po"
     for file, wanted in changes(lang).items():
         yield f"{name(file)} is not as it should be" if wanted else f"{name(file)} should not be there"
-    yield from grammar.faults(sentences(lang), lang, grammar.lexicon(LOCALES / lang))
+    words = sentences(lang)
+    yield from grammar.faults(words, lang, grammar.lexicon(LOCALES / lang))
+    yield from glossary.faults(words, lang, glossary.read(LOCALES / lang))
 
 
 def changes(lang: str) -> dict[Path, str]:

@@ -42,12 +42,12 @@ def test_the_princess_is_refused_term_by_term() -> None:
     match = court({"tiles": [tile("lake", "1,1,0")], "builders": 1, "jesters": 3}, round=3, serving={"princess": 0})
     assert why(match, "work:princess") == (
         "POF-PRINCESS-3",
-        "The Princess’s work: landscapes 3 + builders 2 + buildings 0 + cards 3 = 8; round 3 wants at least 12.",
+        "The work of the Princess: landscapes 3 + builders 2 + buildings 0 + cards 3 = 8; round 3 wants at least 12.",
     )
 
 
 BORDER = (
-    "Row {row}, column {column} lies beside the land of Seat 1: without a builder that is forbidden, "
+    "Row {row}, column {column} lies beside Seat 1’s land: without a builder that is forbidden, "
     "with one the other side must be free. Your builders: {builders}"
 )
 
@@ -59,7 +59,7 @@ BORDER = (
         (0, "5,7,90", "POF-COOP-2", BORDER.format(row=5, column=7, builders=0)),
         (0, "1,5,0", "POF-COOP-2", BORDER.format(row=1, column=7, builders=0)),
         (1, "5,7,90", "POF-COOP-2", BORDER.format(row=6, column=7, builders=1)),
-        (1, "3,6,90", "POF-PLACE-3", "At row 3, column 6 it touches another building or the palace"),
+        (1, "3,6,90", "POF-PLACE-3", "At row 3, column 6 it touches another building or the Palazzo"),
         (1, "2,5,0", "POF-PLACE-3", "At row 2, column 5 it touches"),
         (1, "3,5,0", "POF-PLACE-2", "Row 3, column 5 is taken"),
         (1, "1,6,0", "POF-PLACE-1", "It sticks out of the grid at row 1, column 8"),
@@ -78,9 +78,9 @@ def test_a_place_at_the_border_is_refused_with_rule_and_cell(builders: int, plac
     [
         ("1,1,0", "POF-COOP-4", "A building together lies on cells of both lands, and of no other"),
         ("7,7,0", "POF-COOP-4", "Row 8, column 7 lies in neither of the two lands"),
-        ("6,7,270", "POF-COOP-10", "Row 7, column 7 in the land of Seat 0 lies beside the land of Seat 3"),
-        ("1,7,270", "POF-COOP-9", "At row 1, column 7 in the land of Seat 0 it touches a building or a palace"),
-        ("5,7,90", "POF-COOP-9", "At row 6, column 8 in the land of Seat 1 it touches a building or a palace"),
+        ("6,7,270", "POF-COOP-10", "Row 7, column 7 in Seat 0’s land lies beside Seat 3’s land"),
+        ("1,7,270", "POF-COOP-9", "At row 1, column 7 in Seat 0’s land it touches a building or a Palazzo"),
+        ("5,7,90", "POF-COOP-9", "At row 6, column 8 in Seat 1’s land it touches a building or a Palazzo"),
         ("1,7,0", "POF-PLACE-2", "Row 1, column 8 is taken"),
     ],
 )

@@ -7,7 +7,8 @@ from signoria.games.princes.engine.action_space import DECLINE, JOINT, KEEP, OFF
 from signoria.games.princes.engine.auction import RAISE
 from signoria.games.princes.engine.board import BUILDING_PRICES, PlaceTile
 from signoria.games.princes.engine.cooperative import HUNDRED, ChooseJointPlace, NamePrice
-from signoria.games.princes.engine.names import profession_name
+from signoria.games.princes.engine.names import character_name, profession_name
+from signoria.games.princes.engine.numbers import MUSE
 from signoria.games.princes.engine.scoring import PrincessWorth, Worth, reachable
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.working import FLORINS_PER_POINT, AddBonus, BuyPoints
@@ -60,7 +61,8 @@ def _terms(s: PrincesState, seat: int, choice: int) -> dict[str, Argument]:
     value = step.value if isinstance(step, AddBonus) else reachable(s, seat, person)
     terms = cast(dict[str, int], Worth(s, seat, person).terms())  # a TypedDict of ints
     card, bonus = profession_name(s, person), value - terms["total"]
-    return {**terms, "card": card, "bonus": bonus, "value": value, "minimum": s.settings.minimum[s.round]}
+    muse, minimum = character_name(MUSE), s.settings.minimum[s.round]
+    return {**terms, "card": card, "bonus": bonus, "value": value, "minimum": minimum, "character": muse}
 
 
 def _terms_of_princess(s: PrincesState, seat: int) -> dict[str, Argument]:

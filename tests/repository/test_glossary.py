@@ -1,0 +1,79 @@
+"""One word for one thing: a message that uses another one is refused, by name."""
+
+from typing import Any
+
+import pytest
+
+from signoria import locales
+from tools import glossary, messages
+
+STYLE = {"log": "Perfekt", "marks": "„ “", "marks_never": '"', "log_pattern": "hat", "also_verbs": []}
+PLANTED = [
+    ("de", "citadels.event.x", "{seat} hat ein Viertel gebaut", "Viertel*"),
+    ("de", "web.cit.x", "Ein Haftbefehl liegt auf dir", "Haftbefehl*"),
+    ("de", "cli.citadels.x", "Der Seefahrer", "Seefahrer*"),
+    ("de", "princes-of-florence.event.x", "{seat} hat eine Auktion eröffnet", "Auktion*"),
+    ("de", "lost-cities.event.x", "{seat} hat eine Wette angelegt", "Wette"),
+    ("nl", "citadels.choice.x", "Bouw het Dievenhol", "Dievenhol*"),
+    ("nl", "citadels.event.x", "{seat} betoverde een karakter", "betover*"),
+    ("nl", "web.cit.x", "Welk gebouw grijp je?", "grijp*"),
+    ("nl", "web.x", "Signoria speelt Lost Cities", "Lost Cities"),
+    ("nl", "web.x", "Kies uw plaats", "uw"),
+    ("fr", "web.pof.x", "Vos architectes", "architectes"),
+    ("fr", "citadels.choice.x", "Payer le repaire", "repaire*"),
+    ("fr", "web.x", "Choisis ton nom", "ton"),
+    ("en", "web.pof.x", "It touches the palace", "palace*"),
+]
+
+
+def all_faults(lang: str, **more: Any) -> list[str]:
+    """What the check says of a language with more messages."""
+    words = messages.sentences(lang) | more
+    return list(glossary.faults(words, lang, glossary.read(messages.LOCALES / lang)))
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_every_message_keeps_to_the_glossary(lang: str) -> None:
+    assert all_faults(lang) == []
+
+
+@pytest.mark.parametrize(("lang", "key", "text", "wrong"), PLANTED)
+def test_another_word_for_a_concept_is_refused(lang: str, key: str, text: str, wrong: str) -> None:
+    found = all_faults(lang, **{key: text})
+    assert len(found) == 1
+    assert found[0].startswith(f"{lang}: {key} says {wrong!r} for ")
+
+
+def test_a_word_of_one_game_is_free_in_another() -> None:
+    assert all_faults("de", **{"web.pof.x": "Eine Vierteldrehung um die Viertel"}) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "key", "text", "said"),
+    [
+        ("de", "citadels.event.x", "{seat} nahm 2 Gold", "is not in the tense of the log, Perfekt"),
+        ("fr", "citadels.event.x", "{seat} prend 2 or", "is not in the tense of the log, passé composé"),
+        ("nl", "web.x", "Een “naam”", "quotation marks and apostrophes are ‘ ’ and ’"),
+        ("fr", "web.x", "L'or", "quotation marks and apostrophes are « » and ’"),
+        ("en", "citadels.refusal.x", "The Bishop protects that city.", "types 'Bishop'; let it come as an argument"),
+    ],
+)
+def test_tense_marks_and_typed_names_are_refused(lang: str, key: str, text: str, said: str) -> None:
+    assert any(key in fault and said in fault for fault in all_faults(lang, **{key: text}))
+
+
+def test_a_concept_that_nobody_says_and_a_name_that_says_otherwise_are_refused() -> None:
+    known = {"style": STYLE, "citadels": {"title": {"word": "Citadels", "key": "citadels.name"}, "x": {"word": "Xyz"}}}
+    assert list(glossary.faults({"citadels.name": "Zitadellen"}, "de", known)) == [
+        "de/glossary.toml: no message says 'Citadels' for title",
+        "de/glossary.toml: title is 'Citadels', and citadels.name says otherwise",
+        "de/glossary.toml: no message says 'Xyz' for x",
+    ]
+
+
+def test_a_planted_word_fails_the_check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    told = messages.sentences
+    planted = {"citadels.event.x": "{seat} hat ein Viertel gebaut"}
+    monkeypatch.setattr(messages, "sentences", lambda lang: told(lang) | (planted if lang == "de" else {}))
+    assert messages.main(["--check"]) == 1
+    assert "de: citadels.event.x says 'Viertel*' for district, expected 'Gebäude'" in capsys.readouterr().err
