@@ -86,6 +86,7 @@ def test_a_page_fits_its_screen_whole_and_in_words(table: str, lang: str) -> Non
             assert max(len(line.rstrip()) for line in lines) <= width
             assert not re.search(r"\w…", text), "nothing is cut off"
             assert not RAW.search(text), RAW.search(text)
+            assert not re.search(r"[★✚] [+\u2212]?\d+\s*$", text, re.MULTILINE), "a card without its text"
             assert len(lines) < height, "the prompt has a line too"
             assert re.search(r"^ +1  |\b1\b", text, re.MULTILINE), "the first choice is there"
             assert moment.match.game.id not in text

@@ -26,27 +26,28 @@ class Numbered(NamedTuple):
 
 
 def grouped(words: list[str], sentences: list[str], width: int) -> list[Text]:
-    """A line for each kind of choice, or more where they need them; the others two in a line."""
+    """A line for each kind of choice, or more where they need them; the others as many in a line as it holds."""
     listed = [Numbered(number, *both) for number, both in enumerate(zip(words, sentences, strict=True), 1)]
     lines: list[Text] = []
     alone: list[tuple[int, str]] = []
     for _, group in groupby(listed, lambda choice: kind(choice.word)):
         alike = list(group)
-        if len(alike) < LEAST:
+        together = _together(alike, width) if len(alike) >= LEAST else None
+        if together is None:
             alone += [(each.number, each.sentence) for each in alike]
             continue
         if alone:
             lines.append(_in_a_row(alone, width))
         alone = []
-        lines.append(_together(alike, width))
+        lines.append(together)
     return [*lines, *([_in_a_row(alone, width)] if alone else [])]
 
 
-def _in_a_row(alone: list[tuple[int, str]], width: int) -> Text:
-    """Choices that share nothing: as many in a line as it holds."""
-    pieces = [Text.assemble((f"{number:>3}", "bold"), f"  {sentence}") for number, sentence in alone]
+def _in_a_row(choices: list[tuple[int, str]], width: int) -> Text:
+    """Choices one after the other; a line each where one of them is longer than a line."""
+    pieces = [Text.assemble((f"{number:>3}", "bold"), f" {sentence}") for number, sentence in choices]
     if max(piece.cell_len for piece in pieces) > width:
-        return numbered(alone, width, in_pairs=True)
+        return numbered(choices, width, in_pairs=True)
     return flow(pieces, width, "  ")
 
 
@@ -57,8 +58,8 @@ def kind(word: str) -> str:
     return f"{verb}:{name}" if dash and number.isdecimal() else verb
 
 
-def _together(alike: list[Numbered], width: int) -> Text:
-    """The shared words, and after them each choice with what is its own."""
+def _together(alike: list[Numbered], width: int) -> Text | None:
+    """The shared words, and after them each choice with what is its own; None where nothing is shared."""
     said = [each.sentence.split(" ") for each in alike]
     first = _shared(said)
     last = _shared([words[first:][::-1] for words in said])
@@ -68,16 +69,19 @@ def _together(alike: list[Numbered], width: int) -> Text:
         head = [*said[0][:first], GAP, *said[0][len(said[0]) - last :]]
     else:
         own, head = [words[first:] for words in said], said[0][:first]
-    pieces = [
-        Text.assemble((f"{each.number:>3}", "bold"), f" {' '.join(words)}")
-        for each, words in zip(alike, own, strict=True)
-    ]
+    choices = [(each.number, " ".join(words)) for each, words in zip(alike, own, strict=True)]
+    return _titled(" ".join(head), choices, amounts, width) if head else None
+
+
+def _titled(title: str, choices: list[tuple[int, str]], amounts: bool, width: int) -> Text:
+    """The shared words, and the choices beside them or, where they are long, beneath."""
+    pieces = [Text.assemble((f"{number:>3}", "bold"), f" {words}") for number, words in choices]
     if amounts and len(pieces) > MOST:
         pieces = [*pieces[:FIRST], Text(GAP), *pieces[-LAST:]]
-    title = " ".join(head)
-    if len(title) > width // 2:
-        return Text("\n").join([Text(title), flow(pieces, width, "  ")])
-    return flow(pieces, width, "  ", Text(f"{title} " if title else ""))
+    head = Text(f"{title} ")
+    if head.cell_len + max(piece.cell_len for piece in pieces) <= width and head.cell_len <= width // 2:
+        return flow(pieces, width, "  ", head)
+    return Text("\n").join([head, _in_a_row(choices, width)])
 
 
 def _shared(said: list[list[str]]) -> int:

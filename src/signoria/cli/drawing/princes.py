@@ -105,7 +105,7 @@ class PrincesDrawing(Drawing):
             is_beside = own and width >= LAND * len(self.names) + WORKS
             return [_side_by_side(lands, Group(*own))] if is_beside else [lands, *own]
         if short == LEAST:
-            return own
+            return [*works.cards()] if view["question"]["kind"] in ("keep", "under") else own
         return [_side_by_side(courts.lands([me]), Group(*own))] if own else []
 
     def _market(self, view: View, width: int, short: int) -> list[Text]:

@@ -56,8 +56,8 @@ class Works:
         lines = []
         for sort in ("bonus", "prestige"):
             for word, worth in self.forecast[sort].items():
-                _, _, text = self.say(f"{GAME}.{sort}.{word}").partition(":")
-                lines.append(Text.assemble((f"{SIGNS[sort]} {self.say.points(worth)}  ", "bold"), text.strip()))
+                text = self.say(f"{GAME}.{sort}.{word}")
+                lines.append(Text.assemble((f"{SIGNS[sort]} {self.say.points(worth)}  ", "bold"), text))
         return lines
 
     def _wanted(self, person: str, terms: View, sort: str) -> Text:
