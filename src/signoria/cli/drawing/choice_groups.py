@@ -78,10 +78,11 @@ def _titled(title: str, choices: list[tuple[int, str]], amounts: bool, width: in
     pieces = [Text.assemble((f"{number:>3}", "bold"), f" {words}") for number, words in choices]
     if amounts and len(pieces) > MOST:
         pieces = [*pieces[:FIRST], Text(GAP), *pieces[-LAST:]]
-    head = Text(f"{title} ")
-    if head.cell_len + max(piece.cell_len for piece in pieces) <= width and head.cell_len <= width // 2:
+    head, longest = Text(f"{title} "), max(piece.cell_len for piece in pieces)
+    if head.cell_len <= width // 2 and head.cell_len + longest <= width:
         return flow(pieces, width, "  ", head)
-    return Text("\n").join([head, _in_a_row(choices, width)])
+    beneath = flow(pieces, width, "  ") if longest <= width else numbered(choices, width, in_pairs=True)
+    return Text("\n").join([head, beneath])
 
 
 def _shared(said: list[list[str]]) -> int:
