@@ -55,15 +55,15 @@ def faults(words: Words, lang: str, known: Mapping[str, Any]) -> Iterator[str]:
 def _misused(concept: str, entry: Mapping[str, Any], within: list[tuple[str, str]], lang: str) -> Iterator[str]:
     for wrong in entry.get("never", ()):
         for key, text in within:
-            if _pattern(wrong, lang).search(text):
+            if pattern(wrong, lang).search(text):
                 yield f"{lang}: {key} says {wrong!r} for {concept}, expected {entry['word']!r}: {text!r}"
-    wanted = [_pattern(form, lang) for form in (entry["word"], *entry.get("forms", ()))]
-    if not any(pattern.search(text) for pattern in wanted for _, text in within):
+    wanted = [pattern(form, lang) for form in (entry["word"], *entry.get("forms", ()))]
+    if not any(form.search(text) for form in wanted for _, text in within):
         yield f"{lang}/glossary.toml: no message says {entry['word']!r} for {concept}"
 
 
-def _pattern(word: str, lang: str) -> re.Pattern[str]:
-    """Capitals matter only in German nouns: "Wert" is not "wert"."""
+def pattern(word: str, lang: str) -> re.Pattern[str]:
+    """What finds a word of the glossary. Capitals matter only in German nouns: "Wert" is not "wert"."""
     letters = re.escape(word).replace(r"\*", r"\w*")
     is_noun = lang == "de" and word[0].isupper()
     return re.compile(rf"(?<!\w){letters}(?!\w)", 0 if is_noun else re.IGNORECASE)
