@@ -162,3 +162,11 @@ def test_a_murdered_character_has_shown_himself_only_in_the_hospital() -> None:
 def test_a_deck_may_name_its_top_cards_only() -> None:
     match = turn("merchant", income=False, deck=["manor", "docks"])
     assert sorted(words(play(match, "cards"))) == ["keep:docks", "keep:manor"]
+
+
+@rule("CIT-BLACKMAILER-4")
+def test_with_two_characters_one_may_refuse_to_bribe_oneself() -> None:
+    roles = {0: ["blackmailer", "merchant"]}
+    match = turn("merchant", players=2, cast=["blackmailer"], roles=roles, marks={"threats": ["merchant"]})
+    play(match, "decline")
+    assert asked(match) == asked(match.game.position(match.position())) == (0, "blackmailer-reveals")

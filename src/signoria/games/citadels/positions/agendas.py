@@ -195,7 +195,7 @@ def _check_partners(s: CitadelsState, step: Step[Any], name: str) -> None:
         raise InvalidPosition(f"agenda: expected {name} only of a threatened character")
     if name == "CashWagon" and (step.what >= len(s.wagons) or owner_of(s.wagons[step.what]) != step.seat):
         raise InvalidPosition("agenda, place: expected the place of a wagon of that seat")
-    if name in ("MagistrateDecides", "BlackmailerReveals") and step.extra == step.seat:
+    if name == "MagistrateDecides" and step.extra == step.seat:
         raise InvalidPosition(f"agenda: expected {name} to concern another seat")
     if name in ("SpyChoosesType", "WizardTakes", "TellerTakes", "EmperorTakes", "TheaterGives", "SeerGives"):
         _check_other(step, name)
