@@ -10,6 +10,7 @@ import tempfile
 import time
 import urllib.request
 from http.cookiejar import CookieJar
+from secrets import token_hex
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -34,6 +35,11 @@ class Guest:
         with self._opener.open(request) as answer:
             return json.load(answer)
 
+    def sit(self, path: str, body: object) -> Any:
+        """Take a seat, and give a nonce once the commitment is known."""
+        facts = self.post(path, body)
+        return self.post(f"/tables/{facts['id']}/nonce", {"nonce": token_hex(8)})
+
     def socket(self, table: str) -> connect:
         """The live table."""
         cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.cookies)
@@ -52,8 +58,8 @@ async def next_update(socket: ClientConnection) -> Any:
 async def latencies(address: str) -> list[float]:
     """Seconds from sending each choice of a match to the update of the other seat."""
     one, two = Guest(address), Guest(address)
-    made = one.post("/tables", {"game": "lost-cities", "seats": [{"kind": "me"}], "options": {"rounds": 1}})
-    two.post(f"/tables/{made['id']}/join", {})
+    made = one.sit("/tables", {"game": "lost-cities", "seats": [{"kind": "me"}], "options": {"rounds": 1}})
+    two.sit(f"/tables/{made['id']}/join", {})
     seconds: list[float] = []
     async with one.socket(made["id"]) as first, two.socket(made["id"]) as second:
         sockets = [first, second]

@@ -53,6 +53,7 @@ def test_two_people_play_a_match(visitor: Come) -> None:
     guest.wait_beyond(host.number - 1)
     expect(host.page.locator("dialog[open] .standing tbody tr")).to_have_count(2)
     assert totals(host) == totals(guest)
+    expect(host.page.locator("[data-chance=proven]")).to_have_count(1)
     host.page.get_by_role("button", name="Play again").click()
     expect(host.page.get_by_text("Waiting for 1 more person.")).to_be_visible()
 

@@ -2,6 +2,7 @@
 
 import json
 from contextlib import ExitStack
+from secrets import token_hex
 from typing import Any
 
 import httpx
@@ -21,6 +22,7 @@ class Person:
         self.http = httpx.Client(base_url=f"{address}/api/v1", timeout=PATIENCE)
         self.socket: ClientConnection | None = None
         self._leaving = ExitStack()
+        self.nonce = token_hex(8)
         self.seats: list[int] = []
         self.update: Doc = {}
 
@@ -39,8 +41,13 @@ class Person:
         return answer.json()
 
     def post(self, path: str, body: object) -> Any:
+        """Post something that is taken. Whoever sits down by it gives his nonce at once."""
         answer = self.ask("POST", path, body)
         assert answer.status_code in (200, 201), answer.text
+        facts = answer.json()
+        if (path == "/tables" or path.endswith("/join")) and any(seat["mine"] for seat in facts["seats"]):
+            answer = self.ask("POST", f"/tables/{facts['id']}/nonce", {"nonce": self.nonce})
+            assert answer.status_code == 200, answer.text
         return answer.json()
 
     def make_table(self, *kinds: str, **more: object) -> str:
@@ -162,8 +169,8 @@ def play_to_end(*people: Person, stop_at: int = 10**9) -> int:
     made = 0
     while not people[0].update["over"] and people[0].update["number"] < stop_at:
         asked = [person for person in people if person.is_asked() is not None]
-        if not asked:  # it is played automatically
-            people[0].hear("update")
+        if not asked:  # it is played automatically, or whoever is asked has not heard so yet
+            min(people, key=lambda person: int(person.update["number"])).hear("update")
             continue
         chooser = asked[0]
         number = chooser.update["number"]

@@ -21,18 +21,19 @@ def check_record(person: Person, table: str) -> None:
 
 def test_two_people(person: People) -> None:
     one, two = person(), person()
-    table = one.make_table("me", "open", nonce="mine")
+    table = one.make_table("me", "open")
     one.sit(table)
     assert one.problem("GET", f"/tables/{table}/update") == "not-started"
-    two.post(f"/tables/{table}/join", {"name": "  Maria   Grazia ", "nonce": "hers"})
+    two.post(f"/tables/{table}/join", {"name": "  Maria   Grazia "})
     two.sit(table)
+    assert [seat["owes_nonce"] for seat in one.hear("hello")["table"]["seats"]] == [False, True]
     hello = one.hear("hello")
     assert hello["table"]["status"] == "playing"
     assert [seat["name"] for seat in hello["table"]["seats"]][1] == "Maria Grazia"
     one.hear("update")
     made = play_to_end(one, two)
     record = one.get(f"/tables/{table}/record")
-    assert record["nonces"] == ["mine", "hers"]
+    assert record["nonces"] == [one.nonce, two.nonce]
     assert 0 < made <= len(record["choices"])
     check_record(one, table)
 

@@ -70,10 +70,14 @@ class TableUnderFire(RuleBasedStateMachine):
     def join(self, guest: str, seat: int) -> None:
         table = self.run(self.table())
         begun, free = table.match is not None, seat not in self.sitting
-        code = self.attempt(table.take_seat(seat, guest, guest, ""))
+        code = self.attempt(self.sit_down(table, seat, guest))
         assert code == ("begun" if begun else "" if free else "not-open")
         if code == "":
             self.sitting[seat] = guest
+
+    async def sit_down(self, table: Table, seat: int, guest: str) -> None:
+        await table.take_seat(seat, guest, guest)
+        await table.take_nonce(guest, f"nonce of {guest}")
 
     @rule(guest=guests, seat=seats)
     def leave(self, guest: str, seat: int) -> None:

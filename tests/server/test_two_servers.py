@@ -37,6 +37,7 @@ def test_the_slower_one_catches_up(tmp_path: Path, postgresql: NewDatabase) -> N
             one, two = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
             seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
             made = await one.make_table(NewTable(game="lost-cities", seats=seats, options={"rounds": 1}), "ada")
+            await made.take_nonce("ada", "nonce")
             tables = [made, await two.tables.find(made.id)]
             fast, slow = tables
             while fast.number < 12:

@@ -18,7 +18,8 @@ def api() -> Router:
     """Everything under /api/v1."""
     handlers = [
         guests.me, guests.rename, games.games, games.rules_of,
-        tables.make_table, tables.get_my_tables, tables.get_table, tables.join, tables.leave, tables.get_record,
+        tables.make_table, tables.get_my_tables, tables.get_table, tables.join, tables.give_nonce,
+        tables.leave, tables.get_record,
         playing.get_setup, playing.get_update, playing.post_choice, playing.post_order, playing.post_take_back,
         playing.post_why_not,
         serve_table,

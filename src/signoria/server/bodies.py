@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from signoria.core.options import Value
 from signoria.server.messages import Count, Document, Number, Order, Reason, Seat, Word
 
-Nonce = Annotated[str, Meta(max_length=64, pattern="^[ -~]*$")]
+Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 OptionWord = Annotated[str, Meta(max_length=100)]
 OptionValue = bool | int | OptionWord | Annotated[list[OptionWord], Meta(max_length=100)]
 
@@ -97,16 +97,20 @@ class NewTable(Request):
     options: Annotated[dict[OptionWord, OptionValue], Meta(max_length=100)] = {}
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
     title: str = ""
-    nonce: Nonce = ""
     position: Document | None = None
 
 
 class Join(Request):
-    """Take a seat: the first open one unless another is named. The nonce goes into the game's chance."""
+    """Take a seat: the first open one unless another is named."""
 
     seat: Seat | None = None
     name: str | None = None
-    nonce: Nonce = ""
+
+
+class MyNonce(Request):
+    """What I add to the chance of the game, now that I know its commitment: something that nobody can foresee."""
+
+    nonce: Nonce
 
 
 class Leave(Request):

@@ -43,6 +43,8 @@ class SeatFacts(Struct, kw_only=True):
     mine: bool = False
     present: bool = False
     """Is its person connected? Bots always are."""
+    owes_nonce: bool = False
+    """Has its person still to give his nonce? The game begins when nobody owes one."""
 
 
 class TableFacts(Struct, kw_only=True):

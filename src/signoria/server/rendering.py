@@ -47,6 +47,7 @@ def _seat(table: Table, number: int, seat: Seat, guest: str | None) -> SeatFacts
         bot=seat.bot,
         mine=mine,
         present=is_present(table, seat),
+        owes_nonce=seat.owes_nonce,
     )
 
 

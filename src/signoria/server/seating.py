@@ -11,10 +11,9 @@ from signoria.server.seats import EMPTY_SEAT, SeatColumns, SeatKind
 class Seating:
     """Turns the wishes of whoever makes a table into its seats."""
 
-    def __init__(self, guest: str, name: str, nonce: str, bots: list[str]) -> None:
+    def __init__(self, guest: str, name: str, bots: list[str]) -> None:
         self._guest = guest
         self._name = name
-        self._nonce = nonce
         self._bots = bots
         self._taken: set[str] = set()
 
@@ -40,7 +39,7 @@ class Seating:
                 }
             case WishedSeat.ME:
                 name = names.tidy(wish.name, "seats") if wish.name is not None else self._name
-                return self._person(name) | {"nonce": self._nonce}
+                return self._person(name)
             case WishedSeat.HOT_SEAT:
                 return self._person(self._given_or_free_name(wish))
 

@@ -104,10 +104,14 @@ class Table:
         await self._one_at_a_time(self._catch_up)
         self._changed(self)
 
-    async def take_seat(self, seat: int, guest: str, name: str, nonce: str) -> None:
-        """Let a guest take an open seat. The game begins with the last one."""
-        becomes: SeatColumns = {"kind": SeatKind.PERSON, "guest": guest, "name": name, "nonce": nonce}
+    async def take_seat(self, seat: int, guest: str, name: str) -> None:
+        """Let a guest take an open seat."""
+        becomes: SeatColumns = {"kind": SeatKind.PERSON, "guest": guest, "name": name}
         await self._one_at_a_time(partial(self._change_seat, seat, {"kind": SeatKind.OPEN}, becomes))
+
+    async def take_nonce(self, guest: str, nonce: str) -> None:
+        """Let a guest add to the chance of the game, for all his seats. It begins when every person has."""
+        await self._one_at_a_time(partial(self._store_nonce, guest, nonce))
 
     async def leave_seat(self, seat: int, guest: str) -> None:
         """Let a guest give his seat back before the game begins."""
@@ -196,6 +200,17 @@ class Table:
             await self._store.drop_due(self.id)
             self._is_due = False
 
+    async def _store_nonce(self, guest: str, nonce: str) -> None:
+        given = {self.seats[seat].nonce for seat in self.seats_of(guest)}
+        if given == {nonce}:
+            return
+        if None not in given:
+            raise Problem("nonce-given", "nonce: you have given another one already, and it counts")
+        await self._store.set_nonce(self.id, guest, nonce)
+        self._is_due = True
+        await self._catch_up()
+        self._changed(self)
+
     async def _change_seat(self, seat: int, was: SeatColumns, becomes: SeatColumns) -> None:
         if self.live_match is not None:
             raise Problem("begun", "the game has begun: seats no longer change hands")
@@ -220,7 +235,7 @@ class Table:
     def _take_over(self, stored: StoredTable) -> None:
         """Go on from what is known to what is stored."""
         self.seats = [Seat(SeatKind(row.kind), row.guest, row.name, row.bot, row.nonce) for row in stored.seats]
-        if self.live_match is None and all(seat.kind != SeatKind.OPEN for seat in self.seats):
+        if self.live_match is None and not any(seat.kind == SeatKind.OPEN or seat.owes_nonce for seat in self.seats):
             self.live_match = LiveMatch(self._begin())
         if self.live_match is not None:
             self.live_match.take_over(stored.entries, stored.orders)

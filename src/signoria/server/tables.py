@@ -85,7 +85,7 @@ class Tables:
         seal = Seal.fresh()
         trial = await asyncio.to_thread(begin, wish, seal)  # reading a position takes a moment
         game = trial.game
-        seats = Seating(guest, name, wish.nonce, bots).arrange(wish.seats, trial.players)
+        seats = Seating(guest, name, bots).arrange(wish.seats, trial.players)
         table_id = token_urlsafe(9)
         await self._store.add_table(
             {

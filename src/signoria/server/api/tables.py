@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from signoria.core.record import Record
 from signoria.server import names, rendering
-from signoria.server.bodies import Join, Leave, NewTable
+from signoria.server.bodies import Join, Leave, MyNonce, NewTable
 from signoria.server.dependencies import App, Guest, Viewer
 from signoria.server.guest_actions import require_own_seat
 from signoria.server.messages import TableFacts
@@ -56,7 +56,22 @@ async def join(table_id: FromPath[str], guest: Guest, application: App, data: JS
     table = await application.tables.find(table_id)
     seat = open_seat(table, data.seat)
     name = names.tidy(data.name) if data.name is not None else await application.name_of(guest, table)
-    await table.take_seat(seat, guest, name, data.nonce)
+    await table.take_seat(seat, guest, name)
+    return rendering.facts(table, guest)
+
+
+@post(
+    "/tables/{table_id:str}/nonce",
+    operation_id="give_nonce",
+    status_code=200,
+    responses=may_answer(*FINDS, "not-your-seat", "nonce-given", *WRITES),
+)
+async def give_nonce(table_id: FromPath[str], guest: Guest, application: App, data: JSONBody[MyNonce]) -> TableFacts:
+    """Add to the chance of the game, after its commitment is known. It begins when everybody has."""
+    table = await application.tables.find(table_id)
+    if not table.seats_of(guest):
+        raise Problem("not-your-seat", "you have no seat at this table")
+    await table.take_nonce(guest, data.nonce)
     return rendering.facts(table, guest)
 
 

@@ -50,7 +50,8 @@ class SeatRow(Base):
     guest: Mapped[str | None] = mapped_column(ID, index=True)
     name: Mapped[str] = mapped_column(String(80))
     bot: Mapped[str | None] = mapped_column(String(64))
-    nonce: Mapped[str] = mapped_column(String(64))
+    nonce: Mapped[str | None] = mapped_column(String(64))
+    """What a person adds to the chance of the game, once he knows its commitment; bots add nothing."""
 
 
 class EntryRow(Base):

@@ -163,6 +163,17 @@ class Store:
 
         return await self.write(write)
 
+    async def set_nonce(self, table_id: str, guest: str, nonce: str) -> None:
+        """Keep what a guest adds to the chance of a game, at those of his seats that have nothing yet."""
+        owing = sa.and_(SeatRow.table_id == table_id, SeatRow.guest == guest, SeatRow.nonce.is_(None))
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(sa.update(SeatRow).where(owing).values(nonce=nonce))
+            due.wake(connection, table_id)
+            news.tell(connection, [(table_id, news.OTHER)])
+
+        await self.write(write)
+
     async def add_order(self, table_id: str, after: int, seat: int, word: str) -> None:
         """Store a standing order, given after that entry. The table may have to go on by itself now."""
         last = sa.select(sa.func.coalesce(sa.func.max(OrderRow.number), 0)).where(OrderRow.table_id == table_id)

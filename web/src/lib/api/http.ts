@@ -2,6 +2,13 @@
 
 import type { GameFacts, Join, Me, NewTable, ProblemBody, RuleFacts, TableFacts } from "./types";
 
+/** The part of a record that opens the seal on the chance of its game. */
+export interface Opened {
+  secret: string;
+  salt: string;
+  nonces: string[];
+}
+
 export class Problem extends Error {
   constructor(
     readonly code: string,
@@ -34,10 +41,7 @@ export const api = {
   open: (wish: NewTable) => ask<TableFacts>("POST", "/tables", wish),
   tables: () => ask<TableFacts[]>("GET", "/tables"),
   join: (id: string, wish: Join) => ask<TableFacts>("POST", `${at(id)}/join`, wish),
+  giveNonce: (id: string, nonce: string) => ask<TableFacts>("POST", `${at(id)}/nonce`, { nonce }),
   leave: (id: string, seat: number) => ask<TableFacts>("POST", `${at(id)}/leave`, { seat }),
+  record: (id: string) => ask<Opened>("GET", `${at(id)}/record`),
 };
-
-/** What a seat adds to the chance of the game, so that nobody can foresee it. */
-export function nonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -47,6 +47,7 @@ export interface SeatFacts {
   bot: string | null;
   mine: boolean;
   present: boolean;
+  owes_nonce: boolean;
 }
 
 /** Who a seat is for. */
@@ -257,7 +258,6 @@ export interface NewTable {
   options?: Record<string, boolean | number | string | string[]>;
   seats?: SeatWish[];
   title?: string;
-  nonce?: string;
   position?: Record<string, unknown> | null;
 }
 
@@ -271,11 +271,10 @@ export interface SeatWish {
 /** Me, somebody else by link, a bot, or another person at my own screen. */
 export type WishedSeat = "bot" | "hot-seat" | "me" | "open";
 
-/** Take a seat: the first open one unless another is named. The nonce goes into the game's chance. */
+/** Take a seat: the first open one unless another is named. */
 export interface Join {
   seat?: number | null;
   name?: string | null;
-  nonce?: string;
 }
 
 /** Give a seat back, as long as the game has not begun. */

@@ -1,6 +1,6 @@
 /** The games of this server, and how a table is opened with one click. */
 
-import { api, nonce } from "../api/http";
+import { api } from "../api/http";
 import type { GameFacts, SeatWish } from "../api/types";
 import { me } from "./me.svelte";
 import { router } from "./router.svelte";
@@ -31,6 +31,6 @@ export async function playBots(game: GameFacts): Promise<void> {
   const bot = firstBot(game);
   const seats: SeatWish[] = [{ kind: "me", name: me.wish }];
   while (seats.length < players) seats.push({ kind: "bot", bot });
-  const table = await api.open({ game: game.id, players, seats, nonce: nonce() });
+  const table = await api.open({ game: game.id, players, seats });
   router.go(`/table/${table.id}`);
 }

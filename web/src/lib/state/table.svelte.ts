@@ -1,8 +1,9 @@
 /** A table as this browser sees it, kept alive over its socket. */
 
-import { api, nonce } from "../api/http";
+import { api } from "../api/http";
 import { LiveSocket } from "../api/socket";
 import type { Choice, Happening, Message, ScoreLine, ServerMessage, Seen, Standing, Update } from "../api/types";
+import { addToChance } from "./chance";
 import { Pace } from "./pace";
 import { NOTHING, reduce, refusalOf, type Known, type Refusal } from "./reduce";
 
@@ -105,7 +106,7 @@ export class LiveTable {
   }
 
   async join(seat: number, name: string | null): Promise<void> {
-    await api.join(this.id, { seat, name, nonce: nonce() });
+    await api.join(this.id, { seat, name });
   }
 
   async leave(seat: number): Promise<void> {
@@ -142,6 +143,7 @@ export class LiveTable {
       return;
     }
     this.known = reduce(this.known, message);
+    if (message.type === "hello") void addToChance(message.table);
     if (message.type === "refused") this.sent = null;
     const refusal = refusalOf(message);
     if (refusal) this.refusal = refusal;
