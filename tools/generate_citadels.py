@@ -34,10 +34,11 @@ from signoria.games.citadels.options import (
     settings,
 )
 from signoria.games.citadels.positions.agendas import LONGEST
+from signoria.games.citadels.positions.box import COPIES
 from signoria.games.citadels.positions.cards import PILES
-from signoria.games.citadels.positions.fields import FIELDS, MARKS, SECRETS, SEEN
+from signoria.games.citadels.positions.fields import FIELDS, MARKS, MEANINGS, SECRETS, SEEN
 from signoria.games.citadels.positions.moments import MOMENT
-from signoria.games.citadels.positions.position import COPIES, MEANINGS, MOST_WAGONS
+from signoria.games.citadels.positions.position import MOST_WAGONS
 from signoria.games.citadels.positions.steps import ARGUMENTS, TOGETHER
 from signoria.games.citadels.positions.words import MANY
 from signoria.games.citadels.text import powers
@@ -129,6 +130,13 @@ SHAPE_OF: dict[Meaning, dict[str, Any]] = {
 }
 
 
+PICK = {"offered": SHAPE_OF[Meaning.RANKS], "chosen": CHARACTER, "laid": SHAPE_OF[Meaning.RANK]}
+TWO_SEATS = {"type": "array", "items": SEAT, "minItems": 2, "maxItems": 2}
+EXCHANGE = {"seats": TWO_SEATS, "given": CHARACTER, "taken": CHARACTER}
+UNNAMED = re.sub("[?]P<[a-z]+>", "", MOMENT.pattern)
+"""Moments, without the names of groups, which other languages do not know."""
+
+
 def schema() -> dict[str, Any]:
     """The schema of positions."""
     slugs = [card.slug for card in CARDS]
@@ -172,11 +180,7 @@ def _shapes() -> dict[str, Any]:
             "propertyNames": {"$ref": "#/$defs/unique"},
             "additionalProperties": {"type": "integer", "minimum": 0, "maximum": max(COPIES.values())},
         },
-        "moment": {
-            "type": "string",
-            "pattern": f"^({re.sub('[?]P<[a-z]+>', '', MOMENT.pattern)})$",
-            "default": "draft",
-        },
+        "moment": {"type": "string", "pattern": f"^({UNNAMED})$", "default": "draft"},
         "agenda": {"type": "array", "items": {"$ref": "#/$defs/step"}, "maxItems": LONGEST},
         "answers": {"oneOf": [NULL, _by_seat({"type": ["string", "null"]})]},
         "cities": _by_seat({"type": "array", "items": PLOT}),
@@ -185,28 +189,8 @@ def _shapes() -> dict[str, Any]:
         "roles": _by_seat({"type": "array", "items": CHARACTER, "maxItems": 2}),
         **dict.fromkeys(PILES, cards),
         "wagons": {"type": "array", "items": _fields({"owner": SEAT, "gold": NUMBER}), "maxItems": MOST_WAGONS},
-        "picks": {
-            "type": "array",
-            "items": _fields(
-                {
-                    "offered": SHAPE_OF[Meaning.RANKS],
-                    "chosen": CHARACTER,
-                    "laid": SHAPE_OF[Meaning.RANK],
-                }
-            ),
-        },
-        "theater": {
-            "oneOf": [
-                NULL,
-                _fields(
-                    {
-                        "seats": {"type": "array", "items": SEAT, "minItems": 2, "maxItems": 2},
-                        "given": CHARACTER,
-                        "taken": CHARACTER,
-                    }
-                ),
-            ]
-        },
+        "picks": {"type": "array", "items": _fields(PICK)},
+        "theater": {"oneOf": [NULL, _fields(EXCHANGE)]},
         "seen": _fields({"hands": _by_seat(seers), **dict.fromkeys(PILES, seers)}, SEEN),
         "marks": _fields({mark.name: SHAPE_OF[MEANINGS[mark.name]] for mark in MARKS}, MARKS),
         "secrets": _fields({mark.name: SHAPE_OF[SECRET_MARKS[mark.name]] for mark in SECRETS}, SECRETS),

@@ -170,3 +170,12 @@ def test_with_two_characters_one_may_refuse_to_bribe_oneself() -> None:
     match = turn("merchant", players=2, cast=["blackmailer"], roles=roles, marks={"threats": ["merchant"]})
     play(match, "decline")
     assert asked(match) == asked(match.game.position(match.position())) == (0, "blackmailer-reveals")
+
+
+@rule("CIT-HOSPITAL-1", "CIT-TIE-2")
+def test_at_the_end_it_is_still_known_who_was_in_the_hospital() -> None:
+    facts: dict[str, Any] = {"roles": {0: ["assassin"], 1: ["merchant"]}, "cities": {1: ["hospital"], 2: SEVEN}}
+    match = play(turn("assassin", **facts), "murder", "name:6", "end", "gold")
+    assert match.over
+    assert match.game.position(match.position()).view(None) == match.view(None)
+    assert match.view(None)["roles"][1] == ["merchant"]

@@ -25,7 +25,7 @@ from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.options.own_lists import read_lists
 from signoria.games.citadels.options.possible import possible_box
 from signoria.games.citadels.options.presets import PRESETS, Preset
-from signoria.games.citadels.positions import position
+from signoria.games.citadels.positions import position, writing
 from signoria.games.citadels.positions.fields import FIELDS
 from signoria.games.citadels.positions.steps import STEPS
 from signoria.games.citadels.text import notation, objections, sentences, sheet
@@ -111,7 +111,7 @@ class Citadels(Game):
         return position.read(doc, options, chance, self._lists)
 
     def write_position(self, match: Match) -> dict[str, Any]:
-        return position.write(match, cast(CitadelsState, match.state))  # a match of this game has this game's state
+        return writing.write(match, cast(CitadelsState, match.state))  # a match of this game has this game's state
 
     def scores(self, state: CitadelsState) -> list[int]:
         return scoring.totals(state)

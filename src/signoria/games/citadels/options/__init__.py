@@ -205,11 +205,7 @@ def readings(players: int, options: Options, box: Box) -> Readings:
     gold, cards = str(options["smithy"]).split("-for-")
     chosen.smithy_gold, chosen.smithy_cards = int(gold), int(cards)
     chosen.haunted_in_last_round = options["haunted_last_round"] is True
-    chosen.bell_tower_older = options.get("bell_tower_older") is True
-    chosen.older_cities_must_grow = options.get("bell_tower_older") == GROWN
-    chosen.diplomat_equal = options.get("diplomat_equal", True) is True
-    chosen.diplomat_own_keep = options.get("diplomat_own_keep") is True
-    chosen.monument_for_framework = options.get("monument_for_framework") is True
+    _read_districts(chosen, options)
     chosen.tie_by_rank = options["tie_break"] == "rank"
     chosen.tie_by_gold = options["tie_break"] == "districts-gold"
     chosen.has_actions = options["actions"] is True
@@ -219,6 +215,15 @@ def readings(players: int, options: Options, box: Box) -> Readings:
         chosen.laboratory_gold, chosen.library_keeps = 2, 8
         chosen.armory_own_city = chosen.wall_guards_itself = chosen.well_counts_itself = chosen.quarry_many = True
     return chosen
+
+
+def _read_districts(chosen: Readings, options: Options) -> None:
+    """Readings of unique districts, and of the Diplomat who exchanges them."""
+    chosen.bell_tower_older = options.get("bell_tower_older") is True
+    chosen.older_cities_must_grow = options.get("bell_tower_older") == GROWN
+    chosen.diplomat_equal = options.get("diplomat_equal", True) is True
+    chosen.diplomat_own_keep = options.get("diplomat_own_keep") is True
+    chosen.monument_for_framework = options.get("monument_for_framework") is True
 
 
 def first_crown(options: Options, players: int) -> int:

@@ -58,11 +58,14 @@ def shown(s: CitadelsState, hospital: int) -> int:
     for rank in range(FIRST_RANK, s.marks.called + 1):
         if s.holder[rank] != NONE and rank != victim:
             mask |= bit(rank)
-    if victim and s.holder[victim] != NONE:
-        at_the_end = round_is_ending(s) and (victim == CROWN_RANK or s.settings.readings.victim_revealed)
-        if hospital or at_the_end:
-            mask |= bit(victim)
+    if victim and s.holder[victim] != NONE and (hospital or victim_is_shown(s)):
+        mask |= bit(victim)
     return mask
+
+
+def victim_is_shown(s: CitadelsState) -> bool:
+    """Has the round come so far that the murdered is shown, if the rules say so? [CIT-KING-3, CIT-ASSASSIN-3]"""
+    return round_is_ending(s) and (s.marks.murdered == CROWN_RANK or s.settings.readings.victim_revealed)
 
 
 def has_played(s: CitadelsState, rank: int, slug: str) -> int:

@@ -1,6 +1,10 @@
 """The fields of a position of Citadels, and the marks that lie on its table."""
 
+from collections.abc import Mapping
+
 from signoria.core.position_fields import Field
+from signoria.games.citadels.engine.marks import Meaning
+from signoria.games.citadels.views.marks import OPEN_MARKS
 
 NOBODY, NOTHING = "nobody", "nothing"
 
@@ -128,3 +132,5 @@ FIELDS = (
     Field("marks", "given", "what lies open on the table, by name", "as said for each", MARKS),
     Field("secrets", "dealt", "what lies face down, by name", "as said for each", SECRETS),
 )
+MEANINGS: Mapping[str, Meaning] = {**OPEN_MARKS, "once_complete": Meaning.SEAT_OR_NONE, "hospital": Meaning.FLAG}
+"""What the marks stand for. Two are of positions only: the engine remembers them by `first_done` and `shown`."""

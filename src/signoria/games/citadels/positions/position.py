@@ -9,7 +9,6 @@ from typing import Any
 from signoria.core.chance import Chance
 from signoria.core.errors import MISFITS, InvalidOptions, InvalidPosition
 from signoria.core.kernel import NONE, Together
-from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.core.position_fields import (
     Field,
@@ -19,20 +18,17 @@ from signoria.core.position_fields import (
     read_fields,
     read_list,
     read_seats,
-    read_words,
     shown,
 )
 from signoria.games.citadels import options as game_options
 from signoria.games.citadels.engine.calling import DraftEnds, begin_round
 from signoria.games.citadels.engine.marks import Meaning
 from signoria.games.citadels.engine.opening import open_table
-from signoria.games.citadels.engine.packing import gold_on, holds, owner_of, wagon_of
-from signoria.games.citadels.engine.sight import all_roles
+from signoria.games.citadels.engine.packing import holds, wagon_of
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.options.characters import CHARACTERS
-from signoria.games.citadels.options.districts import costs
 from signoria.games.citadels.options.presets import PRESETS, Preset
 from signoria.games.citadels.positions.agendas import check_agenda, read_agenda
+from signoria.games.citadels.positions.box import read_box
 from signoria.games.citadels.positions.cards import (
     PILES,
     deal_rest,
@@ -40,8 +36,6 @@ from signoria.games.citadels.positions.cards import (
     note_seers,
     read_gold,
     read_zones,
-    seers,
-    words_of,
 )
 from signoria.games.citadels.positions.checks import (
     check_marks,
@@ -51,24 +45,17 @@ from signoria.games.citadels.positions.checks import (
     check_table,
 )
 from signoria.games.citadels.positions.completion import conclude_completion
-from signoria.games.citadels.positions.concluding import conclude, round_is_ending
-from signoria.games.citadels.positions.fields import FIELDS, MARKS, SECRETS, SEEN
+from signoria.games.citadels.positions.concluding import conclude
+from signoria.games.citadels.positions.fields import FIELDS, MARKS, MEANINGS, SECRETS, SEEN
 from signoria.games.citadels.positions.moments import DRAFT, Moment
-from signoria.games.citadels.positions.roles import deal_draft, read_roles, read_theater, write_picks, write_theater
-from signoria.games.citadels.positions.steps import write_step
+from signoria.games.citadels.positions.roles import deal_draft, read_roles, read_theater
 from signoria.games.citadels.positions.tokens import deal_tokens
 from signoria.games.citadels.positions.trying import play_away, try_out
-from signoria.games.citadels.positions.words import MANY, read_value, write_value
-from signoria.games.citadels.text.notation import CHOICE, PLOT_WORDS, WORDS
-from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark, open_marks, secret_marks
-from signoria.games.citadels.views.setup import uniques
+from signoria.games.citadels.positions.words import MANY, read_value
+from signoria.games.citadels.text.notation import CHOICE
+from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark
 
-COPIES = {"keep": 2}
-"""Of every other unique district there is one at most."""
 MOST_WAGONS = 3
-OWN_MARKS = {"once_complete": Meaning.SEAT_OR_NONE, "hospital": Meaning.FLAG}
-"""Marks that only positions have: what the engine remembers by `first_done` and `shown`."""
-MEANINGS: Mapping[str, Meaning] = {**OPEN_MARKS, **OWN_MARKS}
 GIVEN = [mark.name for mark in MARKS if mark.kind == "given" and mark.name in OPEN_MARKS]
 
 
@@ -96,7 +83,7 @@ class _Reader:
         self.options = options
         self.fresh = False  # is it a draft that has just begun?
         players = doc.get("players", 2)
-        box = _box(self.doc, options, chance, lists)
+        box = read_box(self.doc, options, chance, lists)
         self.s = open_table(players, game_options.settings(players, options, box), chance)
         self.s.wagons = _read_wagons(self.s, doc.get("wagons", []))
         self.marks = _read_marks(self.s, "marks", doc.get("marks", {}), MARKS, MEANINGS)
@@ -215,26 +202,6 @@ class _Reader:
         note_seers(s, _read_seen(s, self.doc.get("seen", {})))
 
 
-def _box(doc: Mapping[str, Any], options: Options, chance: Chance, lists: Mapping[str, Preset]) -> game_options.Box:
-    """Characters and unique districts, those that are named and else those of the options."""
-    edition = str(options["edition"])
-    cast = read_list("cast", doc["cast"]) if "cast" in doc else None
-    copies = _read_uniques(doc["uniques"], edition) if "uniques" in doc else None
-    if cast is not None:
-        read_words("cast", cast, list(CHARACTERS[edition]))
-    if cast is None or copies is None:
-        box = game_options.open_box(doc.get("players", 2), options, chance, lists)
-        cast = box.characters if cast is None else cast
-        copies = box.uniques if copies is None else copies
-    return game_options.Box(cast, copies)
-
-
-def _read_uniques(value: object, edition: str) -> dict[str, int]:
-    known = costs(edition)
-    found = read_fields("uniques", value, known)
-    return {slug: number(f"uniques, {slug}", copies, 0, COPIES.get(slug, 1)) for slug, copies in found.items()}
-
-
 def _read_wagons(s: CitadelsState, value: object) -> list[int]:
     wagons = read_list("wagons", value)
     if len(wagons) > MOST_WAGONS:
@@ -291,43 +258,3 @@ def _read_answers(s: CitadelsState, value: object) -> None:
     if top.is_complete(sealed):
         raise InvalidPosition("answers: expected somebody who has not answered yet")
     s.sealed = sealed if any(answer != NONE for answer in sealed) else s.sealed
-
-
-def write(match: Match, s: CitadelsState) -> dict[str, Any]:
-    """The position on the table, with everything that is hidden."""
-    return {
-        "game": "citadels",
-        "players": s.players,
-        "options": match.options,
-        "cast": [character.slug for character in s.settings.cast[1:]],
-        "uniques": uniques(s),
-        "agenda": [write_step(s, step) for step in s.agenda],
-        "answers": [None if choice == NONE else WORDS[choice] for choice in s.sealed] if s.sealed else None,
-        "cities": [[PLOT_WORDS[plot] for plot in city] for city in s.cities],
-        "hands": [words_of(hand) for hand in s.hands],
-        "gold": s.gold[:],
-        "roles": all_roles(s),
-        "deck": words_of(s.deck)[::-1],
-        **{pile: words_of(getattr(s, pile)) for pile in PILES[1:]},
-        "wagons": [{"owner": owner_of(wagon), "gold": gold_on(wagon)} for wagon in s.wagons],
-        "picks": write_picks(s),
-        "theater": write_theater(s),
-        "seen": {
-            "hands": [seers(s, hand) for hand in s.hands],
-            "deck": seers(s, s.deck[::-1]),
-            **{pile: seers(s, getattr(s, pile)) for pile in PILES[1:]},
-        },
-        "marks": _write_marks(s),
-        "secrets": {name: write_value(s, SECRET_MARKS[name], value) for name, value in secret_marks(s).items()},
-    }
-
-
-def _write_marks(s: CitadelsState) -> dict[str, Any]:
-    shrunk = s.first_done != NONE and not holds(s.complete, s.first_done)
-    victim = s.marks.murdered
-    values = {
-        **open_marks(s),
-        "once_complete": s.first_done if shrunk else NONE,
-        "hospital": int(victim != 0 and holds(s.marks.shown, victim) and not round_is_ending(s)),
-    }
-    return {mark.name: write_value(s, MEANINGS[mark.name], values[mark.name]) for mark in MARKS}
