@@ -14,7 +14,7 @@ from tests.conformance.cases import SUBJECTS
 from tests.conformance.subject import Subject
 from tests.conformance.walks import samples, seat_at_random, where
 
-MOMENTS = 60
+MOMENTS = 40
 """So many positions of random games are tried, evenly over the samples of all cases."""
 STEPS = 25
 """So many choices further two matches are compared."""

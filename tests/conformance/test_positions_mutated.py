@@ -7,7 +7,7 @@ from tests.conformance.cases import SUBJECTS
 from tests.conformance.mutations import complaint, mutants, outcome
 from tests.conformance.subject import Subject
 
-COUNT = 120
+COUNT = 80
 SLOW = 5
 """A busy machine may take so many times longer than is promised."""
 every_game = pytest.mark.parametrize(

@@ -146,7 +146,7 @@ def test_refusals_are_said_in_four_languages(lang: str) -> None:
 
 @rule("POF-AUCTION-10", "POF-MONEY-3")
 def test_nobody_is_sent_back_on_the_track_where_that_is_forbidden() -> None:
-    seats = ({"money": 100, "points": 5}, {}, {})
+    seats: tuple[dict[str, Any], ...] = ({"money": 100, "points": 5}, {}, {})
     match = table(*seats, moment="seat 0 to open")
     assert "score track" in why(match, "auction:park")[1]
     advanced = table(*seats, moment="seat 0 to open", options={"muse_and_princess": "advanced"})

@@ -174,7 +174,7 @@ def test_the_ban_on_going_back_is_only_in_the_advanced_game() -> None:
 def test_the_professor_leaves_the_last_prestige_card_to_its_buyer() -> None:
     """Who leads for the last prestige card pays for a card and gets one, whoever has the Professor."""
     thirteen = [f"p{number:02}" for number in range(1, 14)]
-    seats = ({}, {"prestige": thirteen}, {})
+    seats: tuple[dict[str, Any], ...] = ({}, {"prestige": thirteen}, {})
     match = court(*seats, moment="seat 0 to open", serving={"professor": 1})
     assert refused(match.clone(), "professor:prestige") == "POF-PROFESSOR-1", "not his"
     play(match, "auction:prestige-card")
