@@ -75,7 +75,7 @@ def of_kind(match: Match, doc: dict[str, Any], *kinds: str) -> list[tuple[Path, 
 def test_every_field_that_is_written_is_declared(table: Subject) -> None:
     """And what is declared is written at some time, but for the seed: it has been used up."""
     seen: set[str] = set()
-    for match in moments(table):
+    for match in samples(table):
         doc = written(match)
         assert doc.keys() <= {field.name for field in table.game.position_fields}
         seen |= {field.name for _, field in paths(doc, table.game.position_fields)}

@@ -261,3 +261,15 @@ def test_the_start_player_moves_on_by_one_a_round() -> None:
 
 def test_options_that_do_not_fit_the_table_are_refused_as_part_of_the_position() -> None:
     assert "begins" in refusal(options={"begins": "seat-4"})
+
+
+@rule("POF-WORK-2")
+def test_who_is_imagined_to_work_can_finish() -> None:
+    """The others do not know his bonus card, but that it is enough: he could not have begun otherwise."""
+    mine = {"table": ["poet"], "hand": [], "jesters": 1, "freedoms": ["opinion", "religion"], "bonus": ["b10"]}
+    match = table(mine, moment="turn of seat 0, 1 action left: seat 0 to add bonus cards to the work of poet")
+    assert match.position()["moment"].endswith("value 3")
+    for seed in range(30):
+        for world in (match.redeal(1, seed), GAME.imagine(match.setup(), match.view(1), seed)):
+            play(world, offered(world)[0])
+            assert offered(world) == ["finish"]

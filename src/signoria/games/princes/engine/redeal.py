@@ -27,8 +27,10 @@ from signoria.games.princes.engine.hidden import (
     who_knows,
 )
 from signoria.games.princes.engine.numbers import BANKER, BONUS, DECKS, PROFESSION
+from signoria.games.princes.engine.scoring import bonus_worth
 from signoria.games.princes.engine.sets import everybody, has, members, only
 from signoria.games.princes.engine.state import PrincesState
+from signoria.games.princes.engine.working import FLORINS_PER_VALUE, AddBonus, BuyPoints
 
 UNKNOWN: Final = KIND
 """The kind of a card that is yet to be dealt."""
@@ -70,7 +72,7 @@ def redeal_answers(s: PrincesState, seat: int) -> None:
 
 
 def least_money(s: PrincesState, seat: int) -> int:
-    """What a seat must have: bids and offers are payable."""
+    """What a seat must have: bids and offers are payable, and the income of a work is not yet spent."""
     least = s.auction.price if s.auction.leader == seat else 0
     for character in range(len(s.characters.stone)):
         if s.characters.stone[character] == seat and (character != BANKER or s.settings.banker_from_cash):
@@ -78,6 +80,9 @@ def least_money(s: PrincesState, seat: int) -> int:
     if s.deal.price != NONE and seat == (s.deal.active if s.deal.counters % 2 == 0 else s.deal.partner):
         price = HUNDRED * s.deal.price
         least = max(least, price if seat == s.deal.partner else BUILDING_PRICES[s.builders[seat]] - price)
+    for step in s.agenda:
+        if isinstance(step, BuyPoints) and step.seat == seat:
+            least = max(least, FLORINS_PER_VALUE * step.value)
     return least
 
 
@@ -160,9 +165,50 @@ class Dealing:
         taken = self.deal_lost(zone_of, place_of)
         rest = [kind for kind in range(len(self.left)) if self.left[kind]]
         self.s.chance.shuffle(rest)
-        for number in range(len(taken)):
+        dealt = [self.lost[card] if card != NONE else rest.pop() for card in taken]
+        if self.deck == BONUS:
+            self.let_work_succeed(dealt, zone_of, place_of)
+        for number in range(len(dealt)):
             cards, place = self.zones[zone_of[number]], place_of[number]
-            cards[place] = of_kind(cards[place], self.lost[taken[number]] if taken[number] != NONE else rest.pop())
+            cards[place] = of_kind(cards[place], dealt[number])
+
+    def let_work_succeed(self, dealt: list[int], zone_of: list[int], place_of: list[int]) -> None:
+        """Whoever has begun a work could reach the minimum: he gets better bonus cards until he can. [POF-WORK-2]"""
+        s = self.s
+        for step in s.agenda:
+            if isinstance(step, AddBonus):
+                worth = [bonus_worth(s, step.seat, kind) for kind in range(DECK_SIZE[BONUS])]
+                lacking = s.settings.minimum[s.round] - step.value
+                for card in self.zones[step.seat]:
+                    if kind_of(card) != UNKNOWN:
+                        lacking -= worth[kind_of(card)]
+                mine: list[int] = []
+                for number in range(len(dealt)):
+                    if zone_of[number] == step.seat:
+                        lacking -= worth[kind_of(dealt[number])]
+                        mine.append(worth[kind_of(dealt[number])] * len(dealt) + number)
+                for ranked in sorted(mine):
+                    if lacking > 0:
+                        lacking -= self.give_better(ranked % len(dealt), worth, dealt, zone_of, place_of)
+
+    def give_better(
+        self, number: int, worth: list[int], dealt: list[int], zone_of: list[int], place_of: list[int]
+    ) -> int:
+        """Swap a card for the best that may lie in its place; how much better it is."""
+        best, gain = number, 0
+        for other in range(len(dealt)):
+            more = worth[kind_of(dealt[other])] - worth[kind_of(dealt[number])]
+            if zone_of[other] != zone_of[number] and more > gain:
+                there = self.card_may_lie(dealt[number], zone_of[other], place_of[other])
+                if there and self.card_may_lie(dealt[other], zone_of[number], place_of[number]):
+                    best, gain = other, more
+        dealt[number], dealt[best] = dealt[best], dealt[number]
+        return gain
+
+    def card_may_lie(self, card: int, zone: int, place: int) -> bool:
+        """May a card be here? One that the viewer has lost sight of not everywhere."""
+        lost = self.seat != NONE and is_lost_by(card, self.seat)
+        return not lost or self.may_lie(zone, place, may_hold(card, self.seat))
 
     def deal_lost(self, zone_of: list[int], place_of: list[int]) -> list[int]:
         """By place: which of the cards that the viewer has lost sight of lies there, NONE for none."""

@@ -80,9 +80,9 @@ class Dealing:
         worth = [bonus_worth(s, work.seat, kind) for kind in range(DECK_SIZE[BONUS])]
         held = [dealt.get((work.seat, place), card) for place, card in enumerate(self.zones[work.seat])]
         lacking = s.settings.minimum[s.round] - work.value - sum(worth[kind_of(card)] for card in held)
-        mine = sorted((place for place in dealt if place[0] == work.seat), key=lambda at: worth[kind_of(dealt[at])])
-        for place in mine:
-            others = [at for at in dealt if at[0] != work.seat and self._may_swap(dealt, place, at)]
+        mine = [at for at in self.places if at[0] == work.seat]
+        for place in sorted(mine, key=lambda at: worth[kind_of(dealt[at])]):
+            others = [at for at in self.places if at[0] != work.seat and self._may_swap(dealt, place, at)]
             best = max(others, key=lambda at: worth[kind_of(dealt[at])], default=place)
             gain = worth[kind_of(dealt[best])] - worth[kind_of(dealt[place])]
             if lacking > 0 and gain > 0:
