@@ -8,9 +8,9 @@ from signoria.server.settings import Settings
 from tests.e2e.citizen import Citizen
 from tests.e2e.prince import Prince
 from tests.e2e.visitor import Visitor, launch
+from tests.server.conftest import UNLIMITED
 from tests.server.running import in_thread
 
-NO_LIMIT = 10**6
 V = TypeVar("V", bound=Visitor)
 
 
@@ -33,9 +33,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that all tests of a module share; bots take a moment, as they do for people."""
-    settings = Settings(
-        tmp_path_factory.mktemp("data"), pace=0.02, requests_a_second=NO_LIMIT, messages_a_second=NO_LIMIT
-    )
+    settings = Settings(tmp_path_factory.mktemp("data"), pace=0.02, **UNLIMITED)
     with in_thread(settings) as found:
         yield found
 

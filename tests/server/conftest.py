@@ -1,5 +1,6 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,13 @@ from tests.server.people import Person
 from tests.server.running import in_thread
 
 NO_LIMIT = 10**6
+UNLIMITED: dict[str, Any] = {  # Any: settings of several types
+    "requests_a_second": NO_LIMIT,
+    "messages_a_second": NO_LIMIT,
+    "open_tables": NO_LIMIT,
+    "new_tables_a_minute": NO_LIMIT,
+    "sockets_of_an_address": NO_LIMIT,
+}
 POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.needs("postgresql"))
 NewDatabase = Callable[[], str]
 
@@ -42,7 +50,7 @@ def database(request: pytest.FixtureRequest) -> NewDatabase:
 def address(tmp_path_factory: pytest.TempPathFactory, database: NewDatabase) -> Iterator[str]:
     """A server that all tests of a module share, on each kind of database."""
     folder: Path = tmp_path_factory.mktemp("data")
-    settings = Settings(folder, database(), pace=0, requests_a_second=NO_LIMIT, messages_a_second=NO_LIMIT)
+    settings = Settings(folder, database(), pace=0, **UNLIMITED)
     with in_thread(settings) as address:
         yield address
 

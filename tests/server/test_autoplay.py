@@ -27,7 +27,7 @@ PACE = 0.4
 def test_bots_and_forced_choices_keep_one_pace(tmp_path: Path) -> None:
     with in_thread(Settings(tmp_path, pace=PACE)) as address:
         one = Person(address)
-        warm = one.make_table("bot", "bot")  # the process in which bots think is up before we look at the clock
+        warm = one.get("/house")["id"]  # the process in which bots think is up before we look at the clock
         one.sit(warm)
         one.catch_up(1)
         one.sit(one.make_table("me", "bot", options={"begins": "seat-0"}))

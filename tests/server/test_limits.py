@@ -3,9 +3,21 @@
 import asyncio
 import json
 import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from signoria.server import running
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+
+from signoria.server import connections, names, running
+from signoria.server.problems import Problem
 from signoria.server.settings import Settings
 from tests.server.people import Person
 from tests.server.running import in_thread
@@ -62,3 +74,188 @@ def test_small_messages_are_sent_at_once() -> None:
         return delays[0]
 
     assert asyncio.run(run()) != 0
+
+
+def test_a_dear_answer_counts_more(tmp_path: Path) -> None:
+    """A few bytes ask for many: whoever does that often is told sooner."""
+    with in_thread(Settings(tmp_path, pace=0, messages_a_second=5)) as address:
+        one = Person(address)
+        seats = ["me", *["hot-seat"] * 4]
+        table = one.make_table(*seats, game="princes-of-florence", players=5, options={})
+        one.sit(table)
+        assert max(len(text) for text in one.heard if '"update"' in text) > 20_000
+        sent = 0
+        while True:
+            one.send({"type": "resume", "v": 1})
+            if one.hear("update", "problem")["type"] == "problem":
+                break
+            sent += 1
+        assert sent < 10, "twenty would be a burst of cheap ones"
+        assert one.problem("GET", "/nothing") == "not-found"
+        one.go()
+
+
+@pytest.mark.parametrize("frame", [Frame(Opcode.PING, b""), Frame(Opcode.PONG, b""), Frame(Opcode.CONT, b"", False)])
+def test_frames_that_bring_nothing(tmp_path: Path, frame: Frame) -> None:
+    """A hundred thousand of them: the sender is shown the door, and nobody else has to wait."""
+    with in_thread(Settings(tmp_path, pace=0)) as address:
+        one, calm = Person(address), Person(address)
+        table = one.make_table("me", "hot-seat")
+        one.sit(table)
+        calm.sit(table)
+        assert one.socket is not None
+        raw = one.socket.socket
+        flood = frame.serialize(mask=True) * 50_000
+        if frame.opcode == Opcode.CONT:
+            flood = Frame(Opcode.TEXT, b"", False).serialize(mask=True) + flood
+        raw.settimeout(2)
+        began = time.monotonic()
+        with suppress(OSError):  # the door may be shut already
+            raw.sendall(flood)
+        calm.send({"type": "resume", "v": 1})
+        calm.hear("update")
+        assert time.monotonic() - began < 1
+        one.closed_with()
+        calm.go()
+        one.go()
+
+
+def test_a_ping_now_and_then_is_answered(tmp_path: Path) -> None:
+    with in_thread(Settings(tmp_path, pace=0)) as address:
+        one = Person(address)
+        one.sit(one.make_table("me", "hot-seat"))
+        assert one.socket is not None
+        assert all(one.socket.ping().wait(5) for _ in range(10))
+        one.go()
+
+
+@contextmanager
+def connected(address: str) -> Iterator[socket.socket]:
+    at = urlsplit(address)
+    with socket.create_connection((at.hostname, at.port), timeout=5) as connection:
+        yield connection
+
+
+HALF = [
+    b"",
+    b"GET /api/v1/me HTT",
+    b"GET /api/v1/me HTTP/1.1\r\nHost: a\r\n",
+    b"POST /api/v1/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{",
+    b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /hea",
+]
+
+
+def test_requests_that_never_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HALF_SENT", 0.5)
+    with in_thread(Settings(tmp_path)) as address, ExitStack() as stack:
+        lines = [stack.enter_context(connected(address)) for _ in HALF]
+        for line, half in zip(lines, HALF, strict=True):
+            line.sendall(half)
+        for line in lines:
+            line.settimeout(3)
+            with suppress(ConnectionError):  # ended, as it should be; a timeout is none
+                while line.recv(4096):
+                    pass
+        assert httpx.get(f"{address}/healthz").status_code == 200
+
+
+CROWDED = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_NOFILE, (100, 100))
+sys.argv = ["signoria", "serve", "--port", "0", "--data", sys.argv[1], "--lang", "en"]
+from signoria.cli import main
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="descriptors are limited as on Unix")
+def test_descriptors_that_run_out_make_no_storm(tmp_path: Path) -> None:
+    with (tmp_path / "log").open("wb") as log:
+        command = [sys.executable, "-c", CROWDED, str(tmp_path / "data")]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert server.stdout is not None
+        address = "http" + server.stdout.readline().split("http")[1].strip().rstrip("/")
+        with ExitStack() as stack:
+            for _ in range(150):
+                stack.enter_context(connected(address))
+            time.sleep(2.5)
+        try:
+            assert httpx.get(f"{address}/healthz", timeout=10).status_code == 200
+        finally:
+            server.terminate()
+            server.wait(20)
+            server.stdout.close()
+    noted = (tmp_path / "log").read_text()
+    assert "out of system resource" in noted
+    assert len(noted) < 5000
+
+
+@pytest.mark.parametrize("letter", list("\u3164\u2800\u115f\uffa0\u034f\u17b4\U000e0101\u0301\u200b"))
+def test_names_that_do_not_show(letter: str) -> None:
+    with pytest.raises(Problem, match="can be shown"):
+        names.tidy(letter)
+    with pytest.raises(Problem, match="can be shown"):
+        names.tidy(f"{letter} {letter}")
+
+
+def test_names_that_show() -> None:
+    for name in ("Ada", "\u5f20\u4f1f", "\u0645\u062d\u0645\u062f", "\u0928\u0940\u0932", "\U0001f3b2", "=^_^="):
+        assert names.tidy(name) == name
+    assert names.tidy("\u2764\ufe0f") == "\u2764"
+
+
+def test_a_guest_has_so_many_tables(tmp_path: Path) -> None:
+    with in_thread(Settings(tmp_path, open_tables=3)) as address:
+        one, two = Person(address), Person(address)
+        tables = [one.make_table("me", "open") for _ in range(3)]
+        wish = {"game": "lost-cities", "seats": [{"kind": "me"}]}
+        assert one.problem("POST", "/tables", wish) == "too-many-tables"
+        other = two.make_table("me", "open")
+        assert one.problem("POST", f"/tables/{other}/join", {}) == "too-many-tables"
+        one.post(f"/tables/{tables[0]}/leave", {"seat": 0})
+        one.post(f"/tables/{other}/join", {})
+        one.go()
+        two.go()
+
+
+def test_an_address_has_so_many_new_tables(tmp_path: Path) -> None:
+    """Whatever guest asks. The address is the one that a proxy on this machine names."""
+    with in_thread(Settings(tmp_path, new_tables_a_minute=2)) as address:
+        people = [Person(address) for _ in range(3)]
+        for person in people[:2]:
+            person.make_table("me", "open")
+        answer = people[2].ask("POST", "/tables", {"game": "lost-cities"})
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many-new-tables")
+        assert int(answer.headers["retry-after"]) > 1
+        people[2].http.headers["X-Forwarded-For"] = "192.0.2.7"
+        people[2].make_table("me", "open")
+        for person in people:
+            person.go()
+
+
+def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:
+    with in_thread(Settings(tmp_path, sockets_of_an_address=2)) as address:
+        one, two, three = people = [Person(address) for _ in range(3)]
+        table = one.make_table("me", "open")
+        one.sit(table)
+        two.sit(table)
+        with pytest.raises(ConnectionClosed, match=r"1008.*too-many-sockets"):
+            three.sit(table)
+        two.leave()
+        deadline = time.monotonic() + 5
+        while True:
+            try:
+                three.sit(table)
+                break
+            except ConnectionClosed:
+                assert time.monotonic() < deadline
+        for person in people:
+            person.go()
+
+
+def test_hosts_by_which_the_server_goes(tmp_path: Path) -> None:
+    with in_thread(Settings(tmp_path, hosts=("play.example.org",))) as address:
+        for host, status in (("play.example.org", 200), ("Play.example.org:8080", 200), ("evil.example", 421)):
+            answer = httpx.get(f"{address}/api/v1/games", headers={"Host": host})
+            assert answer.status_code == status
+        assert answer.json()["code"] == "wrong-host"

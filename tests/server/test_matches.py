@@ -1,6 +1,7 @@
 """Whole matches over real sockets."""
 
 import json
+import time
 from collections.abc import Callable
 
 import signoria
@@ -57,14 +58,39 @@ def test_hot_seat(person: People) -> None:
     check_record(one, table)
 
 
-def test_bots_alone(person: People) -> None:
-    one = person()
-    table = one.make_table("bot", "bot")
+def test_bots_play_alone_at_the_table_of_the_house(person: People) -> None:
+    """One for everybody; the next is laid out when it is over."""
+    one, two = person(), person()
+    table = one.get("/house")["id"]
+    assert two.get("/house")["id"] == table
     one.sit(table)
     assert one.seats == []
     while not one.update["over"]:
         one.hear("update")
     check_record(one, table)
+    assert two.get("/house")["id"] != table
+
+
+def test_the_table_of_the_house_rests_while_nobody_watches(person: People) -> None:
+    one = person()
+    table = one.get("/house")["id"]
+    one.sit(table)
+    one.catch_up(one.update["number"] + 1)
+    one.leave()
+    time.sleep(0.5)
+    rested = one.get(f"/tables/{table}")["number"]
+    time.sleep(0.5)
+    assert one.get(f"/tables/{table}")["number"] == rested
+    one.sit(table)
+    one.catch_up(rested + 2)
+
+
+def test_guests_let_no_bots_play_alone(person: People) -> None:
+    one = person()
+    for players, kinds in ((None, ["bot", "bot"]), (4, ["bot"] * 4)):
+        game = "lost-cities" if players is None else "citadels"
+        wish = {"game": game, "players": players, "seats": [{"kind": kind} for kind in kinds]}
+        assert one.problem("POST", "/tables", wish) == "bots-alone"
 
 
 def test_a_program_over_plain_http(person: People) -> None:

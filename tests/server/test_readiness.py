@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from signoria.server.settings import Settings
 from signoria.server.store import engines
+from tests.server.conftest import UNLIMITED
 from tests.server.people import Person
 from tests.server.running import in_thread
 
@@ -32,7 +33,7 @@ def broken_by(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[tuple
 
     honest = engines.open_writer
     monkeypatch.setattr(engines, "open_writer", opened)
-    with in_thread(Settings(tmp_path, pace=60)) as address:
+    with in_thread(Settings(tmp_path, pace=60, **UNLIMITED)) as address:
         yield address, pragmas
 
 

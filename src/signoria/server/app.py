@@ -2,13 +2,13 @@
 
 from litestar import Litestar, Router
 from litestar.di import Provide
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from signoria.server import dependencies, identity, pages, problems
 from signoria.server.api import games, guests, health, playing, tables
 from signoria.server.application import Application
+from signoria.server.limits import Door
 from signoria.server.requests import BoundedRequest
 from signoria.server.settings import BODY_LIMIT, Settings
 from signoria.server.table_socket import serve_table
@@ -20,6 +20,7 @@ def api() -> Router:
         guests.me, guests.rename, games.games, games.rules_of,
         tables.make_table, tables.get_my_tables, tables.get_table, tables.join, tables.give_nonce,
         tables.leave, tables.get_record,
+        tables.get_house_table,
         playing.get_setup, playing.get_update, playing.post_choice, playing.post_order, playing.post_take_back,
         playing.post_why_not,
         serve_table,
@@ -36,9 +37,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
     """The Litestar application with all its routes."""
     application = Application(settings or Settings.from_environment())
     client = pages.Client()
-    limit = RateLimitConfig(
-        ("second", application.settings.requests_a_second), exclude=["^/assets/", "/live$", "^/healthz"]
-    )
     return Litestar(
         route_handlers=[api(), health.healthz, health.readyz, pages.page],
         dependencies={
@@ -47,7 +45,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         },
         plugins=[application.channels],
         lifespan=[application.open],
-        middleware=[limit.middleware],
+        middleware=[Door(application.limits, application.settings.hosts)],
         before_send=[identity.give_cookie, pages.add_headers],
         exception_handlers=problems.HANDLERS,
         request_class=BoundedRequest,

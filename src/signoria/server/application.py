@@ -14,7 +14,10 @@ from signoria.server.autoplay import Autoplay
 from signoria.server.bodies import NewTable
 from signoria.server.bot_pool import BotPool
 from signoria.server.hearing import Hearing
+from signoria.server.house import House
 from signoria.server.identity import Identity
+from signoria.server.limits import Limits
+from signoria.server.problems import Problem
 from signoria.server.settings import CannotStart, Settings
 from signoria.server.store.engines import file_of, sqlite_address
 from signoria.server.store.lock import StoreLock
@@ -32,6 +35,7 @@ class Application:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.identity = Identity(settings.data)
+        self.limits = Limits(settings)
         address = settings.database or sqlite_address(settings.data / "signoria.sqlite3")
         file = file_of(address)
         self._lock = None if file is None else StoreLock(file)
@@ -43,6 +47,7 @@ class Application:
         self.bots = BotPool(settings.bot_workers, settings.bot_patience)
         self.autoplay = Autoplay(self.store, self.bots, settings.pace)
         self.tables = Tables(self.store, settings.tables_kept, settings.pace, self.changed)
+        self.house = House(self.store, self.tables)
         self.wakening = Wakening(self.store, self.tables, self.autoplay)
         self.hearing = Hearing(self.store.address, self.tables)
         # A message says only which table changed. Viewers render what is there when they come round to it, so of
@@ -92,6 +97,12 @@ class Application:
         """What a guest is called: by the name he gave, or by one that nobody else has at that table."""
         taken = {seat.name for seat in at.seats} if at is not None else set()
         return await self.store.name_of(guest) or names.guest_name(guest, taken)
+
+    async def require_room(self, guest: str) -> None:
+        """A guest sits at so many tables and no more."""
+        most = self.settings.open_tables
+        if await self.store.open_tables(guest) >= most:
+            raise Problem("too-many-tables", f"expected at most {most} open tables, and you sit at so many")
 
     async def make_table(self, wish: NewTable, guest: str) -> Table:
         """A new table, made by that guest."""

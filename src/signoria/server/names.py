@@ -1,10 +1,18 @@
 """Names of people: tidied, limited, and one for every guest who has given none."""
 
+import re
 import unicodedata
 
 from signoria.server.problems import Problem
 
 LONGEST = 40
+LOOKS = dict.fromkeys((0xFE0E, 0xFE0F))
+"""They say how the character before looks, in colour or not; names do without."""
+INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufffc"
+    "\U00016fe4\U0001d159\U000e0000-\U000e0fff]"
+)
+"""Fillers and blanks that count as letters or signs and show nothing, and all that Unicode calls ignorable."""
 GUEST_NAMES = (
     "Alessandra", "Bianca", "Caterina", "Cosimo", "Dante", "Elena", "Federigo", "Fiammetta", "Ginevra", "Giuliano",
     "Isabella", "Leonardo", "Lorenzo", "Lucrezia", "Marsilio", "Niccolo", "Piero", "Sandro", "Simonetta", "Vittoria",
@@ -16,14 +24,19 @@ def tidy(name: str, what: str = "name", empty: bool = False) -> str:
     """The name with single spaces; a problem where it cannot be shown on a table."""
     if len(name) > 10 * LONGEST:  # composing the characters of a very long text would take very long
         raise Problem("bad-name", f"{what}: expected at most {LONGEST} characters, got {len(name)}")
-    tidied = " ".join(unicodedata.normalize("NFC", name).split())
+    tidied = " ".join(unicodedata.normalize("NFC", name.translate(LOOKS)).split())
     if not tidied and not empty:
         raise Problem("bad-name", f"{what}: expected 1 to {LONGEST} characters, got none")
     if len(tidied) > LONGEST:
         raise Problem("bad-name", f"{what}: expected at most {LONGEST} characters, got {len(tidied)}")
-    if not tidied.isprintable():
+    if not tidied.isprintable() or INVISIBLE.search(tidied) or (tidied and not shows(tidied)):
         raise Problem("bad-name", f"{what}: expected characters that can be shown")
     return tidied
+
+
+def shows(name: str) -> bool:
+    """Is there something that shows by itself, and is not only laid over what stands before?"""
+    return any(unicodedata.category(letter)[0] not in "MZ" for letter in name)
 
 
 def guest_name(key: str, taken: set[str] | None = None) -> str:

@@ -24,12 +24,14 @@ ProblemCode = Literal[
     "bad-options",
     "bad-position",
     "bad-seats",
+    "bots-alone",
     "foreign-origin",
     "not-your-seat",
     "not-found",
     "unknown-game",
     "unknown-table",
     "wrong-method",
+    "wrong-host",
     "begun",
     "cannot-take-back",
     "from-position",
@@ -46,6 +48,9 @@ ProblemCode = Literal[
     "illegal",
     "unknown-word",
     "too-fast",
+    "too-many-tables",
+    "too-many-new-tables",
+    "too-many-sockets",
     "broken",
     "closing",
     "unavailable",
@@ -57,6 +62,7 @@ STATUS: dict[ProblemCode, int] = {
     "bad-options": 400,
     "bad-position": 400,
     "bad-seats": 400,
+    "bots-alone": 400,
     "foreign-origin": 403,
     "not-your-seat": 403,
     "not-found": 404,
@@ -76,14 +82,26 @@ STATUS: dict[ProblemCode, int] = {
     "stale": 409,
     "outdated": 410,
     "too-large": 413,
+    "wrong-host": 421,
     "illegal": 422,
     "unknown-word": 422,
     "too-fast": 429,
+    "too-many-tables": 429,
+    "too-many-new-tables": 429,
+    "too-many-sockets": 429,
     "broken": 500,
     "closing": 503,
     "unavailable": 503,
 }
 """Every code with its HTTP status. A code never changes its meaning."""
+
+RETRY_AFTER: dict[ProblemCode, str] = {
+    "too-fast": "1",
+    "too-many-new-tables": "60",
+    "closing": "5",
+    "unavailable": "5",
+}
+"""Seconds after which it may be otherwise."""
 
 FINDS: tuple[ProblemCode, ...] = ("unknown-table", "outdated")
 """What may be wrong with the table that somebody asks for."""
@@ -118,7 +136,8 @@ def response(problem: Problem, headers: dict[str, str] | None = None) -> Respons
         detail=problem.detail,
         refusal=problem.refusal,
     )
-    return Response(body, status_code=status, media_type=PROBLEM_JSON, headers=headers)
+    later = {"Retry-After": RETRY_AFTER[problem.code]} if problem.code in RETRY_AFTER else {}
+    return Response(body, status_code=status, media_type=PROBLEM_JSON, headers=later | (headers or {}))
 
 
 def say_problem(_: AnyRequest, problem: Problem) -> Response[ProblemBody]:
@@ -151,7 +170,7 @@ def say_http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
 
 def say_closing(_: AnyRequest, error: Closing) -> Response[ProblemBody]:
     """The server is shutting down and takes nothing more."""
-    return response(Problem("closing", str(error)), {"Retry-After": "5"})
+    return response(Problem("closing", str(error)))
 
 
 def store_problem(error: Exception) -> Problem | None:
@@ -168,7 +187,7 @@ def say_store_failed(request: AnyRequest, error: sa.exc.SQLAlchemyError) -> Resp
     if problem is None:
         return say_broken(request, error)
     log.error("store-unavailable", path=request.scope["path"], reason=problem.detail)
-    return response(problem, {"Retry-After": "5"})
+    return response(problem)
 
 
 def say_broken(request: AnyRequest, error: Exception) -> Response[ProblemBody]:

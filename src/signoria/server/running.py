@@ -1,15 +1,17 @@
 """Running the server: one process, one address."""
 
+import asyncio
 import logging
 import socket
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 import uvicorn
 from structlog.tracebacks import ExceptionDictTransformer
 
+from signoria.server.connections import HttpConnection, SocketConnection
 from signoria.server.settings import FRAME_LIMIT, CannotStart, Settings
 
 if TYPE_CHECKING:
@@ -17,6 +19,15 @@ if TYPE_CHECKING:
 
 GRACE = 5
 """Seconds that requests under way get when the server is asked to stop."""
+
+
+ACCEPTED_AT_ONCE = 64
+"""Connections that are accepted in one go: so many fail at once, each second, when descriptors run out."""
+WAITING = 2048
+"""Connections that the system keeps waiting for us."""
+NOTED_EVERY = 10.0
+"""Seconds between two notes of the same error of the event loop."""
+log = structlog.get_logger()
 
 
 class AddressTaken(CannotStart):
@@ -32,6 +43,19 @@ def serve(host: str, port: int, settings: Settings, started: Callable[[str], Non
     Server(create_app(settings), lambda: started(address(listening))).run(sockets=[listening])
 
 
+class LoopErrors:
+    """Notes what fails in the event loop itself, each kind once in a while: when descriptors run out, it never ends."""
+
+    def __init__(self) -> None:
+        self._noted: dict[str, float] = {}
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:  # Any: asyncio's own
+        said = str(context.get("message", ""))[:100]
+        if loop.time() - self._noted.get(said, -NOTED_EVERY) >= NOTED_EVERY:
+            self._noted[said] = loop.time()
+            log.error("loop-failed", reason=said, error=repr(context.get("exception"))[:200])
+
+
 class Server(uvicorn.Server):
     """Uvicorn with our limits. It calls `started` once it answers."""
 
@@ -42,14 +66,21 @@ class Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
+                loop="asyncio",
+                http=HttpConnection,
+                ws=SocketConnection,
                 ws_max_size=FRAME_LIMIT,
+                backlog=ACCEPTED_AT_ONCE,
                 timeout_graceful_shutdown=GRACE,
             )
         )
         self._tell = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(LoopErrors())
         await super().startup(sockets)
+        for listening in sockets or []:
+            listening.listen(WAITING)
         if self.started:
             self._tell()
 

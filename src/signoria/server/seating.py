@@ -11,7 +11,7 @@ from signoria.server.seats import EMPTY_SEAT, SeatColumns, SeatKind
 class Seating:
     """Turns the wishes of whoever makes a table into its seats."""
 
-    def __init__(self, guest: str, name: str, bots: list[str]) -> None:
+    def __init__(self, guest: str | None, name: str, bots: list[str]) -> None:
         self._guest = guest
         self._name = name
         self._bots = bots
@@ -23,6 +23,8 @@ class Seating:
             raise Problem("bad-seats", f"seats: expected at most {players}, got {len(wishes)}")
         if sum(wish.kind == WishedSeat.ME for wish in wishes) > 1:
             raise Problem("bad-seats", "seats: you can sit on one of them; the others at your screen are hot-seat")
+        if self._guest is not None and [wish.kind for wish in wishes] == [WishedSeat.BOT] * players:
+            raise Problem("bots-alone", "seats: expected one or more for people; only the house lets bots play alone")
         everybody = [*wishes, *[SeatWish(kind=WishedSeat.OPEN)] * (players - len(wishes))]
         self._taken = {self._name, *(names.tidy(wish.name, "seats") for wish in everybody if wish.name is not None)}
         return [self._seat(wish) for wish in everybody]

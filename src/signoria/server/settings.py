@@ -32,6 +32,14 @@ class Settings:
     """Requests from one address."""
     messages_a_second: float = 25.0
     """Messages over one socket, on average; short bursts of four times that are fine."""
+    open_tables: int = 20
+    """Tables at which one guest may sit that are not over, and at which something happened within a day."""
+    new_tables_a_minute: int = 10
+    """New tables from one address."""
+    sockets_of_an_address: int = 50
+    """Sockets that are open at the same time."""
+    hosts: tuple[str, ...] = ()
+    """The names under which the server may be asked for; without any, under all."""
 
     @staticmethod
     def from_environment(data: Path | None = None, database: str | None = None) -> "Settings":
@@ -45,6 +53,10 @@ class Settings:
             bot_workers=int(_number("SIGNORIA_BOT_WORKERS", Settings.bot_workers, least=1)),
             requests_a_second=int(_number("SIGNORIA_REQUESTS_A_SECOND", Settings.requests_a_second, least=1)),
             messages_a_second=_number("SIGNORIA_MESSAGES_A_SECOND", Settings.messages_a_second, least=1),
+            open_tables=int(_number("SIGNORIA_OPEN_TABLES", Settings.open_tables, least=1)),
+            new_tables_a_minute=int(_number("SIGNORIA_NEW_TABLES_A_MINUTE", Settings.new_tables_a_minute, least=1)),
+            sockets_of_an_address=int(_number("SIGNORIA_SOCKETS", Settings.sockets_of_an_address, least=1)),
+            hosts=tuple(os.environ.get("SIGNORIA_HOSTS", "").lower().replace(",", " ").split()),
         )
 
 

@@ -180,8 +180,15 @@ class Table:
         """When the table must go on by itself; None where it waits for people, or is over."""
         return now() + self._pace if any(self.plays_itself(after, seat) for seat in after.waiting) else None
 
+    @property
+    def rests(self) -> bool:
+        """Do bots sit here among themselves, and nobody watches? Then nothing goes on."""
+        return all(seat.kind == SeatKind.BOT for seat in self.seats) and not self.present.total()
+
     def plays_itself(self, match: Match, seat: int) -> bool:
         """Is there no person who has to think about what that waiting seat is asked?"""
+        if self.rests:
+            return False
         orders = self.playing().orders
         return self.seats[seat].kind == SeatKind.BOT or is_forced(match, seat) or orders.has_answer(match, seat)
 

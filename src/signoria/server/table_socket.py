@@ -15,6 +15,7 @@ from signoria.server import guest_actions, rendering
 from signoria.server.application import Application, channel
 from signoria.server.dependencies import App
 from signoria.server.identity import refuse_foreign_origin
+from signoria.server.limits import address_of
 from signoria.server.messages import (
     Accepted,
     Choose,
@@ -41,6 +42,8 @@ from signoria.server.token_bucket import TokenBucket
 log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]  # Any: we keep nothing on sockets
 DECODER = json.Decoder(ClientMessage)
+DEAR = 8 * 1024
+"""Bytes of an answer that count as one more message."""
 TOO_BIG, AGAINST_POLICY, BROKEN, UNKNOWN_TABLE = 1009, 1008, 1011, 4404
 
 
@@ -50,16 +53,12 @@ async def serve_table(socket: Socket, table_id: FromPath[str], application: App)
     await socket.accept()
     try:
         refuse_foreign_origin(socket)
-        table = await application.tables.find(table_id)
+        with application.limits.socket(address_of(socket.scope)):
+            table = await application.tables.find(table_id)
+            await TableSocket(socket, application, table).stay()
     except Problem as problem:
         code = UNKNOWN_TABLE if problem.code == "unknown-table" else AGAINST_POLICY
         await socket.close(code, problem.code)
-        return
-    except Exception as error:
-        await close_broken(socket, table_id, error)
-        return
-    try:
-        await TableSocket(socket, application, table).stay()
     except (WebSocketDisconnect, WebSocketException):
         return
     except Exception as error:
@@ -100,7 +99,7 @@ class TableSocket:
     @asynccontextmanager
     async def _present(self) -> AsyncIterator[None]:
         self.table.present[self.guest] += 1
-        self.application.tell_viewers(self.table)
+        self.application.changed(self.table)  # bots that rested go on when somebody watches
         try:
             yield
         finally:
@@ -207,7 +206,10 @@ class TableSocket:
                 return TakenBack(seat=seat, count=count)
             case Resume(after=after):
                 async with self._telling:  # no later update may overtake it
-                    await self.send(rendering.update(self.table.playing(), self.table.seats_of(self.guest), after))
+                    sent = await self.send(
+                        rendering.update(self.table.playing(), self.table.seats_of(self.guest), after)
+                    )
+                self.bucket.charge(sent / DEAR)
         return None
 
     async def _handle_choice(self, message: Choose) -> ServerMessage:
@@ -220,8 +222,11 @@ class TableSocket:
             return Refused(code=problem.code, asked_at=asked_at, seat=seat, word=word, refusal=problem.refusal)
         return Accepted(asked_at=asked_at, seat=seat)
 
-    async def send(self, message: ServerMessage) -> None:
-        await self.socket.send_data(json.encode(message).decode(), "text")
+    async def send(self, message: ServerMessage) -> int:
+        """Send it; how many bytes it has."""
+        text = json.encode(message)
+        await self.socket.send_data(text.decode(), "text")
+        return len(text)
 
 
 def is_refusal(code: ProblemCode) -> TypeGuard[RefusalCode]:

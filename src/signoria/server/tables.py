@@ -80,8 +80,8 @@ class Tables:
         self._changed(table)
         return table
 
-    async def make(self, wish: NewTable, guest: str, name: str, bots: list[str]) -> Table:
-        """A new table. Its chance is sealed here, before anybody has seen a card."""
+    async def make(self, wish: NewTable, guest: str | None, name: str, bots: list[str]) -> Table:
+        """A new table, made by a guest, or by the house. Its chance is sealed before anybody has seen a card."""
         seal = Seal.fresh()
         trial = await asyncio.to_thread(begin, wish, seal)  # reading a position takes a moment
         game = trial.game

@@ -10,8 +10,9 @@ from signoria.server import names, rendering
 from signoria.server.bodies import Join, Leave, MyNonce, NewTable
 from signoria.server.dependencies import App, Guest, Viewer
 from signoria.server.guest_actions import require_own_seat
+from signoria.server.limits import address_of
 from signoria.server.messages import TableFacts
-from signoria.server.problems import FINDS, Problem, ProblemCode, may_answer
+from signoria.server.problems import FINDS, AnyRequest, Problem, ProblemCode, may_answer
 from signoria.server.seats import SeatKind
 from signoria.server.table import Table
 
@@ -21,11 +22,22 @@ WRITES: tuple[ProblemCode, ...] = ("foreign-origin", "too-large", "closing")
 @post(
     "/tables",
     operation_id="make_table",
-    responses=may_answer("bad-options", "bad-position", "bad-seats", "bad-name", "unknown-game", *WRITES),
-)
-async def make_table(guest: Guest, application: App, data: JSONBody[NewTable]) -> TableFacts:
+    responses=may_answer(
+        "bad-options", "bad-position", "bad-seats", "bad-name", "bots-alone", "unknown-game", "too-many-tables",
+        "too-many-new-tables", *WRITES,
+    ),
+)  # fmt: skip
+async def make_table(guest: Guest, application: App, data: JSONBody[NewTable], request: AnyRequest) -> TableFacts:
     """A new table."""
+    await application.require_room(guest)
+    application.limits.new_table(address_of(request.scope))
     return rendering.facts(await application.make_table(data, guest), guest)
+
+
+@get("/house", operation_id="house", responses=may_answer())
+async def get_house_table(viewer: Viewer, application: App) -> TableFacts:
+    """The house's table, at which bots play as long as somebody watches."""
+    return rendering.facts(await application.house.table(), viewer)
 
 
 @get("/tables", operation_id="my_tables", responses=may_answer())
@@ -49,13 +61,14 @@ async def get_table(table_id: FromPath[str], viewer: Viewer, application: App) -
     "/tables/{table_id:str}/join",
     operation_id="join",
     status_code=200,
-    responses=may_answer("bad-name", *FINDS, "begun", "full", "not-open", *WRITES),
+    responses=may_answer("bad-name", *FINDS, "begun", "full", "not-open", "too-many-tables", *WRITES),
 )
 async def join(table_id: FromPath[str], guest: Guest, application: App, data: JSONBody[Join]) -> TableFacts:
     """Take a seat."""
     table = await application.tables.find(table_id)
     seat = open_seat(table, data.seat)
     name = names.tidy(data.name) if data.name is not None else await application.name_of(guest, table)
+    await application.require_room(guest)
     await table.take_seat(seat, guest, name)
     return rendering.facts(table, guest)
 

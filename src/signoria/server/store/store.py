@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from secrets import token_urlsafe
 from typing import Any, TypedDict, TypeVar
@@ -12,11 +13,11 @@ import sqlalchemy as sa
 
 from signoria.core.options import Options
 from signoria.server.messages import Document
-from signoria.server.seats import SeatColumns
+from signoria.server.seats import SeatColumns, SeatKind
 from signoria.server.store import due, engines, news, opening
 from signoria.server.store.columns import Base
 from signoria.server.store.entries import EntryJob, NewEntry, now, store_group
-from signoria.server.store.models import DueRow, EntryRow, OrderRow, PersonRow, SeatRow, TableRow
+from signoria.server.store.models import DueRow, EntryRow, OrderRow, PersonRow, ResultRow, SeatRow, TableRow
 from signoria.server.store.writer import Statement, Writer
 
 Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
@@ -111,6 +112,23 @@ class Store:
         mine = sa.select(SeatRow.table_id).where(SeatRow.guest == guest)
         newest = sa.select(TableRow.id).where(TableRow.id.in_(mine)).order_by(TableRow.created.desc()).limit(most)
         return await self._read(lambda connection: list(connection.scalars(newest)))
+
+    async def open_tables(self, guest: str) -> int:
+        """At how many tables a guest sits that are not over, and at which something has happened within a day."""
+        lately = now() - timedelta(days=1)
+        table = TableRow.id
+        over = sa.exists().where(ResultRow.table_id == table)
+        stirs = sa.exists().where(EntryRow.table_id == table, EntryRow.at > lately)
+        mine = sa.select(SeatRow.table_id).where(SeatRow.guest == guest)
+        count = sa.select(sa.func.count()).where(table.in_(mine), ~over, sa.or_(TableRow.created > lately, stirs))
+        return await self._read(lambda connection: connection.scalar(count) or 0)
+
+    async def house_table(self) -> str | None:
+        """The newest table of bots alone that is not over."""
+        people = sa.exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind != SeatKind.BOT)
+        over = sa.exists().where(ResultRow.table_id == TableRow.id)
+        newest = sa.select(TableRow.id).where(~people, ~over).order_by(TableRow.created.desc()).limit(1)
+        return await self._read(lambda connection: connection.scalar(newest))
 
     async def is_anything_due(self) -> bool:
         """Must something happen by itself that nobody has claimed?"""

@@ -1,0 +1,94 @@
+"""Connections as uvicorn serves them, with limits that it has not: for requests that never end and idle frames."""
+
+import asyncio
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from signoria.server.token_bucket import TokenBucket
+
+HALF_SENT = 10.0
+"""Seconds within which a request must be here, all of it."""
+SMALL_FRAMES_A_SECOND = 10
+"""Pings, pongs and pieces of messages from one socket, on average."""
+PIECE = 4096
+"""Bytes that are looked at before it is asked again whether the sender has gone too far."""
+AGAINST_POLICY = 1008
+
+
+class HttpConnection(H11Protocol):
+    """Ends when a request is not whole in time, however slowly its bytes drip in."""
+
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        super().connection_made(transport)
+        self._deadline = self.loop.call_later(HALF_SENT, transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._whole()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._look()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._look()
+
+    def _look(self) -> None:
+        """Is there the beginning of a request that must be whole in time?"""
+        if self.transport.get_protocol() is not self or not self._is_half_sent():
+            self._whole()
+        elif self._deadline is None:
+            self._deadline = self.loop.call_later(HALF_SENT, self.transport.abort)
+
+    def _is_half_sent(self) -> bool:
+        return self.conn.their_state is h11.SEND_BODY or (
+            self.conn.their_state is h11.IDLE and bool(self.conn.trailing_data[0])
+        )
+
+    def _whole(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+class SocketConnection(WebSocketsSansIOProtocol):
+    """Shows the door to whoever sends frames that bring nothing: pings, and messages in many pieces."""
+
+    _bucket: TokenBucket | None = None
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), PIECE):
+            super().data_received(data[start : start + PIECE])
+            if self.close_sent or self.transport.is_closing():
+                return
+
+    def handle_ping(self) -> None:
+        if self._takes_small_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._takes_small_frame():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._takes_small_frame():
+            super().handle_cont(event)
+
+    def _takes_small_frame(self) -> bool:
+        if self._bucket is None:
+            self._bucket = TokenBucket(SMALL_FRAMES_A_SECOND)
+        if self.close_sent or not self._bucket.takes_one():
+            self._show_the_door()
+            return False
+        return True
+
+    def _show_the_door(self) -> None:
+        if not self.close_sent:
+            self.conn.send_close(AGAINST_POLICY, "too-fast")
+            self.handle_parser_exception()

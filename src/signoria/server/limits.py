@@ -1,0 +1,106 @@
+"""What one address may do: requests, new tables, open sockets. The address is what trusted proxies say."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from signoria.server.problems import Problem
+from signoria.server.settings import Settings
+from signoria.server.token_bucket import TokenBucket
+
+DEAR = 32 * 1024
+"""Bytes of an answer that count as one more request."""
+MOST_KNOWN = 10_000
+"""Addresses that are remembered; beyond that, those that have been quiet are forgotten."""
+MINUTE = 60
+
+
+class Limits:
+    """Counts by address. Each worker counts for itself."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._requests: dict[str, TokenBucket] = {}
+        self._new_tables: dict[str, TokenBucket] = {}
+        self._sockets: Counter[str] = Counter()
+
+    def request(self, address: str) -> TokenBucket:
+        """Count a request; a problem where there were too many."""
+        bucket = self._requests.get(address)
+        if bucket is None:
+            forget_quiet(self._requests)
+            bucket = self._requests[address] = TokenBucket(self._settings.requests_a_second)
+        if not bucket.takes_one():
+            raise Problem("too-fast", f"expected at most {self._settings.requests_a_second} requests a second")
+        return bucket
+
+    def new_table(self, address: str) -> None:
+        """Count a new table; a problem where there were too many."""
+        most = self._settings.new_tables_a_minute
+        if address not in self._new_tables:
+            forget_quiet(self._new_tables)
+            self._new_tables[address] = TokenBucket(most / MINUTE, most)
+        if not self._new_tables[address].takes_one():
+            raise Problem("too-many-new-tables", f"expected at most {most} new tables a minute from one address")
+
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """Count a socket as long as it is open; a problem where there are too many."""
+        most = self._settings.sockets_of_an_address
+        if self._sockets[address] >= most:
+            raise Problem("too-many-sockets", f"expected at most {most} sockets from one address")
+        self._sockets[address] += 1
+        try:
+            yield
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+
+def forget_quiet(buckets: dict[str, TokenBucket]) -> None:
+    """Make room for another address."""
+    if len(buckets) >= MOST_KNOWN:
+        for address in [address for address, bucket in buckets.items() if bucket.is_full]:
+            del buckets[address]
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request or a socket comes from."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+class Door(ASGIMiddleware):
+    """Lets requests in that come to a host which this server goes by, and not too many from one address."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    def __init__(self, limits: Limits, hosts: tuple[str, ...]) -> None:
+        self._limits = limits
+        self._hosts = hosts
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Refuse, or let in and count what the answer costs."""
+        self._require_known_host(scope)
+        if scope["type"] != ScopeType.HTTP or scope["path"].startswith(("/assets/", "/healthz")):
+            await next_app(scope, receive, send)
+            return
+        bucket = self._limits.request(address_of(scope))
+
+        async def send_and_charge(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                bucket.charge(len(message["body"]) / DEAR)
+            await send(message)
+
+        await next_app(scope, receive, send_and_charge)
+
+    def _require_known_host(self, scope: Scope) -> None:
+        if self._hosts:
+            host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+            if host.lower() not in self._hosts and host.rpartition(":")[0].lower() not in self._hosts:
+                raise Problem("wrong-host", f"host: this server does not go by {host[:80]!r}")
