@@ -25,7 +25,7 @@ KINDS = (
 """The keys of names begin so."""
 BOARDS = {"web.cit": "citadels", "web.lc": "lost-cities", "web.pof": "princes-of-florence"}
 """Whose names the sentences under these keys hold; others begin with the game, or may hold any name."""
-PEOPLE = ("seat", "other", "owner")
+PEOPLE = ("seat", "other", "owner", "name")
 """Places in which somebody stands, whose name no lexicon knows."""
 OF_NUMBERS = ("signed",)
 """Forms that numbers have, and no name."""

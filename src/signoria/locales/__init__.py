@@ -64,7 +64,9 @@ def _say(message: Mapping[str, Any], form: str, voice: _Voice) -> str:
 def _fill(arg: Any, form: str, voice: _Voice) -> str:
     if isinstance(arg, Mapping):
         return _say(arg, form, voice)
-    return written(arg, voice.lang, form == "signed") if isinstance(arg, int) else str(arg)
+    if isinstance(arg, int):
+        return written(arg, voice.lang, form == "signed")
+    return possessive(str(arg), voice.lang) if form == "of" else str(arg)
 
 
 def _name_of(seat: int, form: str, voice: _Voice) -> str:

@@ -64,7 +64,8 @@ function inForm(message: Message, form: string, speech: Speech): Piece[] {
 function filled(arg: Message["args"][string] | undefined, place: RegExpMatchArray, speech: Speech): Piece[] {
   if (arg === undefined) return [{ text: place[0] }];
   if (typeof arg === "object") return inForm(arg as Message, place[2] ?? "", speech);
-  return [{ text: typeof arg === "number" ? written(arg, speech.lang, place[2] === "signed") : arg }];
+  if (typeof arg === "number") return [{ text: written(arg, speech.lang, place[2] === "signed") }];
+  return [{ text: place[2] === "of" ? possessive(arg, speech.lang).join(arg) : arg }];
 }
 
 function nameOf(message: Message, form: string, { lang, catalogue, company }: Speech): Piece[] {
