@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from signoria import arena
+from signoria import arena, locales, rules
 from signoria.cli.seat_names import told_apart
 from tests.cli.terminal import refused, run
 
@@ -124,3 +124,10 @@ def test_what_was_saved_before_it_was_taken_back_is_not_what_is_played(tmp_path:
     saved = tmp_path / "saved.json"
     shown = run(*TURN, typed=f"1\ngold\nsave {saved}\nundo\ncards\nq\nyes\n").stdout
     assert "This match is not saved" in shown
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_a_choice_tells_its_rules_and_the_text_of_its_card(lang: str) -> None:
+    told = " ".join(run(*TURN, "--lang", lang, typed="? pick:2\nq\n").stdout.split())
+    for rule in ("CIT-DRAFT-1", "CIT-THIEF-1", "CIT-THIEF-2"):
+        assert f"{rule} {rules.catalogue('citadels')[rule].text(lang)[:40]}" in told

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from signoria import arena, locales, rules
+from signoria import arena, locales
 from signoria.cli.speech import Speech
 from tests.cli.pseudo_terminal import Session
 from tests.cli.test_tables import RAW
@@ -100,15 +100,3 @@ def test_a_replay_goes_back_and_jumps(tmp_path: Path) -> None:
         session.type("q")
         session.read(prompt)
         assert session.over
-
-
-def test_every_choice_tells_its_rules_and_the_text_of_its_card() -> None:
-    """The first choice of a draft: the character, with all that he can do."""
-    for lang in locales.LANGUAGES:
-        say = Speech(lang)
-        with Session(80, 24, "play", "citadels", *GAMES["citadels"], "--lang", lang) as session:
-            session.read(say("cli.play.prompt"))
-            session.type("? pick:2")
-            told = " ".join(session.read(say("cli.play.prompt")).split())
-        for rule in ("CIT-DRAFT-1", "CIT-THIEF-1", "CIT-THIEF-2"):
-            assert f"{rule} {rules.catalogue('citadels')[rule].text(lang)[:40]}" in told

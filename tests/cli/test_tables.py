@@ -61,7 +61,7 @@ def moments(table: str) -> list[Moment]:
 
 def pages(table: str, lang: str, width: int, height: int) -> Iterator[tuple[Moment, list[str]]]:
     """The lines of some pages, of other moments in each language."""
-    for moment in Random(f"{table} {lang} {width}").sample(moments(table), 5):
+    for moment in Random(f"{table} {lang} {width}").sample(moments(table), 4):
         say = Speech(lang)
         names = seat_names([HUMAN] + ["heuristic"] * (moment.match.players - 1), say)
         console = Console(width=width, height=height, highlight=False, no_color=True)
