@@ -14,9 +14,14 @@ EIGHT = [*SEVEN, "manor"]
 
 
 @rule("CIT-BISHOP-2")
-@pytest.mark.parametrize("moment", ["turn of seat 0 as warlord", "turn of seat 0 as warlord, income taken"])
+@pytest.mark.parametrize(
+    "moment",
+    ["turn of seat 0 as warlord", "turn of seat 0 as warlord, income taken", "call of rank 6", "call of rank 5"],
+)
 def test_a_revealed_bishop_protects(moment: str) -> None:
     match = at(moment, roles={0: ["warlord"], 1: ["bishop"]}, cities={1: ["manor"], 2: ["tavern"]}, gold={0: 9})
+    if moment == "call of rank 5":
+        play(match, "gold", "end")
     assert forbids(play(match, "destroy"), "destroy:1:manor") == "CIT-BISHOP-2"
 
 
@@ -179,3 +184,9 @@ def test_at_the_end_it_is_still_known_who_was_in_the_hospital() -> None:
     assert match.over
     assert match.game.position(match.position()).view(None) == match.view(None)
     assert match.view(None)["roles"][1] == ["merchant"]
+
+
+@rule("CIT-QUEEN-4", "CIT-EMPEROR-2")
+def test_between_turns_the_emperor_has_crowned_who_has_the_crown() -> None:
+    match = at("call of rank 5", players=6, cast=["emperor", "queen"], roles={3: ["emperor"], 0: ["queen"]})
+    assert (mark(match, "crowned"), asked(match)) == (5, (0, "turn"))

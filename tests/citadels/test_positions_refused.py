@@ -57,6 +57,7 @@ def four(**facts: Any) -> Match:
         ({"moment": "draft", "cities": [SEVEN, [], [], []]}, "moment: expected no further draft"),
         ({"moment": "draft", "marks": {"builders": [1]}}, "builders: expected none in a draft"),
         ({"moment": "call of rank 4", "marks": {"used": ["collect"]}}, "used: expected it only in somebody's turn"),
+        ({"roles": [["king"], [], [], []]}, "moment: expected a turn of seat 0 as somebody that it is by `roles`"),
         ({"discards": ["manor"]}, "discards: expected none; .* option discards"),
         ({"gold": [1, 2]}, "gold: expected a list with an entry for each of 4 seats"),
         ({"gold": [31, 0, 0, 0], "options": {"coins": "30"}}, "gold: expected at most 30 coins .* option coins"),

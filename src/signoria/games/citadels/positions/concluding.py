@@ -72,8 +72,14 @@ def has_played(s: CitadelsState, rank: int, slug: str) -> int:
     """The seat that has begun a turn as this character, if it is in the cast; NONE otherwise."""
     if rank > s.settings.ranks or s.settings.cast[rank].slug != slug or rank == s.marks.murdered:
         return NONE
-    begun = rank < s.marks.called or s.turn.acting == rank or (round_is_ending(s) and rank == s.marks.called)
+    begun = s.turn.acting == rank or is_past(s, rank)
     return actor(s, rank) if begun and holds(s.marks.shown, rank) else NONE
+
+
+def is_past(s: CitadelsState, rank: int) -> bool:
+    """Is the turn of a rank over? That of the last called, if only the next call lies there or the round ends."""
+    between = round_is_ending(s) or len(s.agenda) == 1
+    return rank < s.marks.called or (rank == s.marks.called and between)
 
 
 def crowned(s: CitadelsState) -> int:
@@ -85,7 +91,7 @@ def crowned(s: CitadelsState) -> int:
     if s.turn.acting == CROWN_RANK:
         pending = any(isinstance(step, EmperorCrowns) for step in s.agenda)
         return s.crown if holds(s.turn.used, CROWN) and not pending else NONE
-    return s.crown if s.marks.called > CROWN_RANK else NONE
+    return s.crown if is_past(s, CROWN_RANK) else NONE
 
 
 CONCLUDED: Mapping[str, Callable[[CitadelsState], int]] = {

@@ -11,6 +11,7 @@ from signoria.games.citadels.engine.calling import CALLS
 from signoria.games.citadels.engine.characters.rank1 import BewitchedStops, WitchNames, WitchResumes
 from signoria.games.citadels.engine.characters.rank2 import SettleThreat
 from signoria.games.citadels.engine.characters.rank4 import CROWN, Crowned
+from signoria.games.citadels.engine.draft import roles_each
 from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.turn import BEGIN_TURN, TURN_MENU
@@ -61,6 +62,11 @@ class Moment:
     def take_role(self, s: CitadelsState) -> None:
         """Whoever has the turn holds the character, unless he is the Witch who plays on. [CIT-WITCH-4]"""
         if self.is_turn and s.holder[self.rank] == NONE:
+            if s.holder.count(self.seat) == roles_each(s):
+                raise InvalidPosition(
+                    f"moment: expected a turn of seat {self.seat} as somebody that it is by `roles`, "
+                    f"got {ranks(s)[self.rank]!r}"
+                )
             s.holder[self.rank] = self.seat
 
     def turn(self, s: CitadelsState) -> list[Step[Any]]:
