@@ -132,9 +132,14 @@ def deal_tokens(s: CitadelsState) -> None:
     if s.marks.warrants and not s.secrets.sealed_warrant:
         s.secrets.sealed_warrant = one_of(s, s.marks.warrants)
     if not s.secrets.rose:
-        threats, known = s.marks.threats, s.marks.rose_known
-        gone = 1 if threats != 0 and threats & (threats - 1) == 0 else 0
-        s.secrets.rose = known if known or not threats else one_of(s, threats | gone)
+        deal_rose(s)
+
+
+def deal_rose(s: CitadelsState) -> None:
+    """The rose, if threats lie there: under one of them, or under the one that is gone."""
+    threats, known = s.marks.threats, s.marks.rose_known
+    gone = 1 if threats & (threats - 1) == 0 else 0
+    s.secrets.rose = known if known or not threats else one_of(s, threats | gone)
 
 
 def one_of(s: CitadelsState, mask: int) -> int:

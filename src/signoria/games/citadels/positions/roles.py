@@ -6,14 +6,14 @@ from typing import Any
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.core.position_fields import read_by_seat, read_fields, read_list, read_words, shown
-from signoria.games.citadels.engine.action_space import RANKS, TWO_ROLES_UP_TO
+from signoria.games.citadels.engine.action_space import TWO_ROLES_UP_TO
 from signoria.games.citadels.engine.draft import LayAside, PickCharacter, pick, picker, picks_made, roles_each
+from signoria.games.citadels.engine.imagined_draft import ImaginedDraft, KnownPick, nobody_yet
 from signoria.games.citadels.engine.marks import Meaning
 from signoria.games.citadels.engine.packing import bit
+from signoria.games.citadels.engine.redeal_roles import exchange, picked_by
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.positions.words import ranks, read_rank, read_value, write_value
-from signoria.games.citadels.views.imagined_draft import Imagined, Known
-from signoria.games.citadels.views.imagined_roles import exchange, picked_by
 
 PICK = ("offered", "chosen", "laid")
 EXCHANGE = ("seats", "given", "taken")
@@ -93,18 +93,18 @@ def deal_draft(s: CitadelsState, doc: Mapping[str, Any], secrets: Mapping[str, i
     count = picks_due(s)
     known = _read_picks(s, doc.get("picks"), count)
     in_draft = bool(s.agenda) and isinstance(s.agenda[-1], (PickCharacter, LayAside))
-    held = {rank: seat for rank, seat in enumerate(s.holder) if seat != NONE}
-    if in_draft and len(held) != count:
-        raise InvalidPosition(f"roles: expected the {count} characters that were chosen so far, got {len(held)}")
+    held = sum(seat != NONE for seat in s.holder)
+    if in_draft and held != count:
+        raise InvalidPosition(f"roles: expected the {count} characters that were chosen so far, got {held}")
     if not count and not in_draft:
         if secrets.get("first_hidden") or secrets.get("passing"):
             raise InvalidPosition("secrets: expected `roles` of everybody, and `face_up`, for characters laid aside")
         return
     laying = in_draft and isinstance(s.agenda[-1], LayAside)
-    draft = Imagined(s, count, known, picked_by(s, held), 0, laying)
+    draft = ImaginedDraft(s, known, picked_by(s, s.holder), 0, laying)
     if not draft.deal(secrets.get("first_hidden", 0), secrets.get("passing", 0)) or _differs(draft, secrets):
         raise InvalidPosition("picks: no draft by the rules leads to these roles, face_up, picks and secrets")
-    holder = [NONE] * RANKS
+    holder = nobody_yet()
     for number in range(count):
         holder[draft.chosen(number)] = picker(s, number)
     exchange(s, holder)
@@ -113,7 +113,7 @@ def deal_draft(s: CitadelsState, doc: Mapping[str, Any], secrets: Mapping[str, i
     s.picks, s.secrets.first_hidden, s.secrets.passing = draft.picks, draft.first_hidden, draft.passing
 
 
-def _differs(draft: Imagined, secrets: Mapping[str, int]) -> bool:
+def _differs(draft: ImaginedDraft, secrets: Mapping[str, int]) -> bool:
     """Is something said of the draft that is not so?"""
     return (
         secrets.get("first_hidden", draft.first_hidden) != draft.first_hidden
@@ -121,10 +121,11 @@ def _differs(draft: Imagined, secrets: Mapping[str, int]) -> bool:
     )
 
 
-def _read_picks(s: CitadelsState, value: object, count: int) -> Known:
+def _read_picks(s: CitadelsState, value: object, count: int) -> list[KnownPick | None]:
+    """What is said of each pick; nothing is None."""
+    known: list[KnownPick | None] = [None] * count
     if value is None:
-        return {}
-    known: dict[int, tuple[int, int, int]] = {}
+        return known
     entries = read_list("picks", value)
     if len(entries) != count:
         raise InvalidPosition(
@@ -140,5 +141,5 @@ def _read_picks(s: CitadelsState, value: object, count: int) -> Known:
             raise InvalidPosition(
                 f"{where}: expected to choose and lay aside from what was offered, got {shown(entry)}"
             )
-        known[number] = offered, chosen, laid
+        known[number] = KnownPick(offered, chosen, laid)
     return known

@@ -5,8 +5,8 @@ from signoria.games.citadels.engine.characters.naming import NameCharacter
 from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
 from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
 from signoria.games.citadels.engine.packing import bit
+from signoria.games.citadels.engine.redeal_roles import deal_rose, one_of
 from signoria.games.citadels.engine.state import CitadelsState
-from signoria.games.citadels.views.imagined_roles import deal_rose, one_of
 
 
 def deal_tokens(s: CitadelsState) -> None:
