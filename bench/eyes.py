@@ -3,13 +3,14 @@
 import sys
 import time
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 import signoria
 from bench.measure import Line, print_table
 from bench.views import Promise as Table
 from bench.views import positions
+from signoria.core.batch import Batch
 from signoria.core.chance import Chance
 from signoria.core.encoder import Rows
 from signoria.core.match import Match
@@ -34,27 +35,19 @@ ROUNDS = 15
 
 def look_at_all(matches: list[Match]) -> None:
     """Observation and mask of whoever is asked, for a whole batch into one buffer each."""
+    batch, seen, legal = batch_of(tuple(matches))
+    batch.look(seen, legal)
+    assert seen.place == len(batch.games) * batch.encoder.size
+
+
+@lru_cache(maxsize=1)
+def batch_of(matches: tuple[Match, ...]) -> tuple[Batch, Rows, Rows]:
+    """These matches side by side, with buffers for one seat of each; moments that ask several are left out."""
     encoder = matches[0].game.encoder
-    seen, legal = buffers(encoder.size * len(matches)), buffers(encoder.rows.size * len(matches))
-    for match in matches:
-        seat = match.waiting[0]
-        encoder.observe(match.state, seat, seen)
-        seen.end_row()
-        encoder.mask(match.state, seat, legal)
-        legal.end_row()
-    assert (seen.place, legal.place) == (len(seen.buffer), len(legal.buffer))
-
-
-@cache
-def _buffer(size: int) -> Rows:
-    return Rows(size)
-
-
-def buffers(size: int) -> Rows:
-    """A buffer of that size, used again."""
-    rows = _buffer(size)
-    rows.rewind()
-    return rows
+    states = [match.state for match in matches if len(match.waiting) == 1]
+    states += states[: len(matches) - len(states)]
+    batch = Batch(encoder, iter(states).__next__, len(matches))
+    return batch, Rows(len(matches) * encoder.size), Rows(len(matches) * encoder.rows.size)
 
 
 def redeal_all(matches: list[Match]) -> None:

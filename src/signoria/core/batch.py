@@ -47,9 +47,11 @@ class Batch:
         for place in range(len(self.games)):
             s, seat = self.states[self.games[place]], self.seats[place]
             encoder.observe(s, seat, seen)
-            seen.end_row()
+            seen.end_row(encoder.size)
             encoder.mask(s, seat, legal)
-            legal.end_row()
+            legal.end_row(encoder.rows.size)
+        seen.write()
+        legal.write()
 
     def play(self, rows: list[int]) -> None:
         """One row of actions for each who is asked. If one of them is not legal, nothing is played."""

@@ -19,6 +19,8 @@ LONG: Final = 512
 ZEROS: Final = [bytes(size) for size in range(LONG)]
 ONE_AFTER: Final = [bytes(size) + b"\x01" for size in range(LONG)]
 """So many bytes 0, and then a 1."""
+AT_A_TIME: Final = 50_000
+"""So many bytes are joined at a time; from 128 kB on memory would come fresh from the system."""
 OCTETS: Final = [bytes([mask >> number & 1 for number in range(8)]) for mask in range(256)]
 """The flags of all sets of eight things."""
 
@@ -27,8 +29,8 @@ OCTETS: Final = [bytes([mask >> number & 1 for number in range(8)]) for mask in 
 class Rows:
     """Rows being written, one after the other. What is 0 is only counted, until something else follows.
 
-    Those of a batch go into one buffer, row by row, which is used again for the next batch: `end_row` after each row,
-    `rewind` before the first.
+    Those of a batch go into one buffer, which is used again for the next batch: `rewind` before the first row,
+    `end_row` after each, `write` after the last. Some rows are joined at a time: all at once would need fresh memory.
     """
 
     def __init__(self, size: int = 0) -> None:
@@ -36,6 +38,7 @@ class Rows:
         self.zeros: i64 = 0
         self.buffer: Final = bytearray(size)
         self.place = 0
+        self.pending: i64 = 0  # bytes that are not in the buffer yet
 
     def skip(self, size: i64) -> None:
         """So many bytes 0."""
@@ -78,7 +81,10 @@ class Rows:
     def members(self, mask: i64, size: i64) -> None:
         """A flag for each of so many things: those in the mask are set."""
         while mask:
-            self.piece(OCTETS[mask & 255] if size >= 8 else OCTETS[mask & 255][:size])
+            if mask & 255 == 0:
+                self.zeros += 8
+            else:
+                self.piece(OCTETS[mask & 255] if size >= 8 else OCTETS[mask & 255][:size])
             mask >>= 8
             size -= 8
         if size > 0:
@@ -96,12 +102,19 @@ class Rows:
         self.pieces.clear()
         return written
 
-    def end_row(self) -> None:
-        """Put the row into the buffer, behind those before it."""
-        row = self.joined()
-        end = self.place + len(row)
-        self.buffer[self.place : end] = row
+    def end_row(self, size: i64) -> None:
+        """A row of so many bytes is complete."""
+        self.pending += size
+        if self.pending >= AT_A_TIME:
+            self.write()
+
+    def write(self) -> None:
+        """Put all complete rows into the buffer, behind those before them."""
+        written = self.joined()
+        end = self.place + len(written)
+        self.buffer[self.place : end] = written
         self.place = end
+        self.pending = 0
 
     def rewind(self) -> None:
         """Begin at the start of the buffer again."""
