@@ -21,6 +21,9 @@ from signoria.games.citadels.views.imagined_roles import deal_roles
 from signoria.games.citadels.views.setup import Setup
 from signoria.games.citadels.views.view import View
 
+MOST_COPIES = 2
+"""Of a unique district no box holds more."""
+
 
 def imagine(setup: Setup, seen: View, chance: Chance) -> CitadelsState:
     """A table that agrees with everything in setup and view."""
@@ -36,7 +39,8 @@ def imagine(setup: Setup, seen: View, chance: Chance) -> CitadelsState:
 
 def _imagine(setup: Setup, seen: Mapping[str, Any], chance: Chance) -> CitadelsState:
     players = setup["players"]
-    box = game_options.Box(list(setup["cast"]), dict(setup["uniques"]))
+    uniques = {slug: number("uniques", copies, 0, MOST_COPIES) for slug, copies in setup["uniques"].items()}
+    box = game_options.Box(list(setup["cast"]), uniques)
     s = open_table(players, game_options.settings(players, setup["options"], box), chance)
     read_marks(s, seen)
     s.gold = [number("gold", gold, 0, MANY) for gold in read_by_seat("gold", seen["gold"], players)]
