@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from signoria import InvalidPosition
+from signoria.core.dice import Dice
 from tests.princes.seen import asked, money, names, offered, points, refused, seat
 from tests.princes.table import GAME, play, table, tile
 from tests.rulemark import rule
@@ -273,3 +274,29 @@ def test_who_is_imagined_to_work_can_finish() -> None:
         for world in (match.redeal(1, seed), GAME.imagine(match.setup(), match.view(1), seed)):
             play(world, offered(world)[0])
             assert offered(world) == ["finish"]
+
+
+def hidden(doc: Any, players: int) -> Any:
+    """A position in which every card is "?" that not all have seen; who has seen it is still told."""
+    if isinstance(doc, list):
+        return [hidden(entry, players) for entry in doc]
+    if not isinstance(doc, dict):
+        return doc
+    if "seen_by" in doc and len(doc["seen_by"]) < players:
+        return doc | {"card": "?", "lost_by": []}
+    return {name: hidden(value, players) for name, value in doc.items()}
+
+
+@rule("POF-DECK-5")
+@pytest.mark.parametrize("options", [{}, MUSE | TOGETHER])
+def test_cards_that_are_only_counted_are_dealt_and_nothing_open_changes(options: dict[str, Any]) -> None:
+    match, dice = GAME.new(3, options, seed=8), Dice(8)
+    for _ in range(150):
+        chooser = match.waiting[dice.below(len(match.waiting))]
+        choices = match.choices(chooser)
+        match.play(choices[dice.below(len(choices))], chooser)
+        if match.over:
+            break
+        doc = match.position()
+        sealed = [word and "?" for word in doc.get("sealed", [])]
+        assert GAME.position(hidden(doc, 3) | {"sealed": sealed}).view(None) == match.view(None)
