@@ -1,0 +1,31 @@
+"""Nothing heavy is imported unless it is asked for, and what is missing is said."""
+
+import subprocess
+import sys
+
+import pytest
+
+from signoria import envs
+from signoria.core.errors import InvalidOptions
+from signoria.envs import missing
+
+HEAVY = ("gymnasium", "numpy", "pettingzoo", "pyspiel")
+
+
+def test_nothing_heavy_is_imported_before_it_is_asked_for() -> None:
+    code = f"import sys, signoria, signoria.envs; print([name for name in {HEAVY} if name in sys.modules])"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == "[]"
+
+
+def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(missing, "find_spec", lambda name: None)
+    asks = (
+        lambda: envs.vector("lost-cities", games=1),
+        lambda: envs.pettingzoo("lost-cities"),
+        lambda: envs.gymnasium("lost-cities"),
+        lambda: envs.openspiel("lost-cities"),
+    )
+    for ask in asks:
+        with pytest.raises(InvalidOptions, match=r"pip install signoria\[research\]"):
+            ask()
