@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from signoria.server.running import log_to_stderr
+from signoria.server.logs import log_to_stderr
 from signoria.server.settings import Settings
 from tests.server.people import Person
 from tests.server.running import in_thread

@@ -32,7 +32,7 @@ class BotPool:
             log.error("bot-failed", bot=bot, game=setup["game"], reason=str(error))
             return choice(legal)
         if word not in legal:
-            log.error("bot-failed", bot=bot, game=setup["game"], reason=f"no legal choice: {word[:100]!r}")
+            log.error("bot-failed", bot=bot, game=setup["game"], reason="no legal choice")
             return choice(legal)
         return word
 

@@ -8,6 +8,7 @@ from multiprocessing.connection import Connection
 from msgspec import json
 
 from signoria import bots
+from signoria.server.logs import described
 from signoria.server.messages import Document
 
 SPAWN = multiprocessing.get_context("spawn")  # a fork would copy the event loop and its sockets
@@ -42,7 +43,7 @@ class BotProcess:
             answer: tuple[str, str] = json.decode(self._hear(patience))
         except (OSError, EOFError) as error:
             self.end()
-            raise BotFailed(f"its process died: {error!r}") from error
+            raise BotFailed(f"its process died: {described(error)}") from error
         word, failure = answer
         if failure:
             raise BotFailed(failure)
@@ -85,7 +86,7 @@ def choose(question: bytes) -> tuple[str, str]:
         bot, seed, setup, view = json.decode(question)
         return bots.bot(bot, setup["game"], seed).choose(setup, view), ""
     except Exception as error:  # whatever a stranger's bot may raise
-        return "", f"{type(error).__name__}: {error}"[:500]
+        return "", described(error)  # what it says may be about a hand
 
 
 def end_with_parent() -> None:

@@ -1,7 +1,6 @@
 """Running the server: one process, one address."""
 
 import asyncio
-import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -9,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 import uvicorn
-from structlog.tracebacks import ExceptionDictTransformer
 
 from signoria.server.connections import HttpConnection, SocketConnection
+from signoria.server.logs import log_to_stderr
 from signoria.server.settings import FRAME_LIMIT, CannotStart, Settings
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ class LoopErrors:
         said = str(context.get("message", ""))[:100]
         if loop.time() - self._noted.get(said, -NOTED_EVERY) >= NOTED_EVERY:
             self._noted[said] = loop.time()
-            log.error("loop-failed", reason=said, error=repr(context.get("exception"))[:200])
+            log.error("loop-failed", reason=said, exc_info=context.get("exception"))
 
 
 class Server(uvicorn.Server):
@@ -107,22 +106,3 @@ def address(listening: socket.socket) -> str:
     host, port = listening.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}.get(host, host)
     return f"http://{shown}:{port}/"
-
-
-def log_to_stderr() -> None:
-    """Structured lines: readable on a terminal, JSON elsewhere. Tracebacks never show the values of variables."""
-    terminal = sys.stderr.isatty()
-    last = [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)] if terminal else [
-        structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
-        structlog.processors.JSONRenderer(),
-    ]  # fmt: skip
-    structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            *last,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )

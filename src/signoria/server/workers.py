@@ -12,6 +12,7 @@ import structlog
 
 from signoria.server import running
 from signoria.server.identity import Identity
+from signoria.server.logs import log_to_stderr
 from signoria.server.settings import InvalidSetting, Settings
 from signoria.server.store import engines, opening
 
@@ -97,7 +98,7 @@ class Worker:
 
 def run_worker(host: str, port: int, settings: Settings, ready: Connection) -> None:
     """What runs in the process."""
-    running.log_to_stderr()
+    log_to_stderr()
     from signoria.server.app import create_app  # noqa: PLC0415  # slow to import
 
     listening = running.listen(host, port, shared=True)

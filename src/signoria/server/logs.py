@@ -1,0 +1,101 @@
+"""The log: structured lines on the error stream, readable on a terminal, JSON elsewhere. No secret is ever in it.
+
+What an exception says may hold anything: a hand, a cookie, a seal. So a line has its type and the places in the code it
+came through, and what it says only where that is known to be harmless.
+"""
+
+import logging
+import re
+import sys
+import threading
+import traceback
+from collections.abc import MutableMapping
+from typing import Any
+
+import sqlalchemy as sa
+import structlog
+
+log = structlog.get_logger()
+Line = MutableMapping[str, Any]  # Any: as structlog has it
+HIDDEN = "(hidden)"
+SECRET = re.compile(r"[0-9A-Fa-f]{24,}|[\w-]{10,}\.[\w-]{20,}|signoria_guest\s*[=:]\s*\S+")
+"""Keys, seals and signed cookies, wherever they stand."""
+
+
+def log_to_stderr() -> None:
+    """Send our own lines and those of the libraries to the error stream."""
+    last: list[Any] = [structlog.processors.JSONRenderer()]  # Any: as structlog has it
+    if sys.stderr.isatty():
+        last = [structlog.dev.ConsoleRenderer()]
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            without_values,
+            redacted,
+            *last,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(handlers=[Libraries(logging.WARNING)], force=True)
+    threading.excepthook = thread_failed
+
+
+def without_values(_: object, __: str, line: Line) -> Line:
+    """Exceptions by type and place."""
+    error = line.pop("exc_info", None)
+    error = sys.exc_info()[1] if error is True else error
+    if isinstance(error, tuple):
+        error = error[1]
+    if isinstance(error, BaseException):
+        line["exception"] = [described(each) for each in chain(error)]
+    return line
+
+
+def chain(error: BaseException) -> list[BaseException]:
+    """An exception with those it came of, the last one first."""
+    found = [error]
+    while (cause := found[-1].__cause__ or found[-1].__context__) is not None and cause not in found:
+        found.append(cause)
+    return found
+
+
+def described(error: BaseException) -> str:
+    """Type and places, with what it says where that is harmless."""
+    places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)]
+    return " < ".join([f"{type(error).__name__}{harmless(error)}", *reversed(places)])
+
+
+def harmless(error: BaseException) -> str:
+    """What the system or the database says. Only its first line: details of a row may follow."""
+    said = ""
+    if isinstance(error, OSError):
+        said = error.strerror or ""
+    elif isinstance(error, sa.exc.DBAPIError):
+        said = str(error.orig).strip().partition("\n")[0]
+    return f" ({said})" if said else ""
+
+
+def redacted(_: object, __: str, line: Line) -> Line:
+    """Words and numbers only, and no word that looks like a secret."""
+    for name, value in line.items():
+        if isinstance(value, str):
+            line[name] = SECRET.sub(HIDDEN, value)
+        elif name != "exception" and not isinstance(value, (int, float, type(None))):
+            line[name] = HIDDEN
+    return line
+
+
+class Libraries(logging.Handler):
+    """What libraries warn of, without the values they put into it."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Pass it on."""
+        log.warning("library", logger=record.name, said=str(record.msg)[:200].strip(), exc_info=record.exc_info)
+
+
+def thread_failed(failure: threading.ExceptHookArgs) -> None:
+    """A thread has died of an exception."""
+    log.error("thread-failed", exc_info=failure.exc_value)

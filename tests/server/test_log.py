@@ -1,0 +1,138 @@
+"""No secret is ever in the log: everything that is written while all kinds of things fail is searched for them."""
+
+import asyncio
+import io
+import logging
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+from msgspec import json
+
+from signoria import bots
+from signoria.server import guest_actions, identity, rendering
+from signoria.server.bot_process import BotFailed, BotProcess, choose
+from signoria.server.limits import Door
+from signoria.server.logs import log_to_stderr
+from signoria.server.settings import Settings
+from signoria.server.store.store import Store
+from signoria.server.table import Table
+from tests.server.people import Person
+from tests.server.running import in_thread
+
+ORDER = "up-to:lake:700"
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """All that is written to the error stream."""
+    stream = io.StringIO()
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", stream)
+        log_to_stderr()
+        yield stream
+    log_to_stderr()
+
+
+class Secrets:
+    """What was at hand when things failed, in every form in which it could be written."""
+
+    def __init__(self) -> None:
+        self.words: set[str] = set()
+
+    def tell(self, *_: object, **__: object) -> Any:
+        """Fail, and say everything."""
+        known = sorted(self.words)  # a local variable, too
+        raise ValueError(f"it failed with {known}")
+
+    def seal(self, table: Table) -> None:
+        for part in (table._secret, table._salt):
+            self.words |= {part.hex(), repr(part), str(part)}
+
+    def found_in(self, text: str) -> list[str]:
+        return sorted(word for word in self.words if word in text or word.encode().hex() in text)
+
+
+def test_nothing_that_fails_tells_a_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: io.StringIO
+) -> None:
+    secrets = Secrets()
+    tables: list[Table] = []
+    monkeypatch.setattr(Table, "__init__", remembering(Table.__init__, tables))
+    with in_thread(Settings(tmp_path, pace=0)) as address:
+        one = Person(address)
+        one.sit(one.make_table("me", "bot", options={"begins": "seat-0"}))
+        hand = [card["word"] for card in one.update["choices"]["0"]]
+        cookie = one.http.cookies["signoria_guest"]
+        secrets.words |= {*hand, cookie, cookie.partition(".")[2], one.nonce, ORDER}
+        secrets.seal(tables[0])
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "add_entry", secrets.tell)  # a person's choice
+            one.choose(hand[0])
+        with monkeypatch.context() as patch:
+            patch.setattr(guest_actions, "give_order", secrets.tell)
+            one.send({"type": "order", "v": 1, "seat": 0, "order": ORDER})
+            one.hear("problem")
+        with monkeypatch.context() as patch:
+            patch.setattr(rendering, "update", secrets.tell)  # over HTTP, over the socket, and when it opens
+            one.problem("GET", f"/tables/{tables[0].id}/update")
+            one.send({"type": "resume", "v": 1})
+            one.hear("problem")
+        with monkeypatch.context() as patch:
+            patch.setattr(identity.Identity, "viewer", secrets.tell)
+            one.problem("GET", "/tables")
+        with monkeypatch.context() as patch:
+            patch.setattr(Door, "_require_known_host", secrets.tell)
+            assert one.ask("GET", "/me").status_code == 500
+        with monkeypatch.context() as patch:
+            patch.setattr(bots, "bot", secrets.tell)
+            patch.setattr(BotProcess, "ask", think_here)
+            one.choose(next(word for word in hand if word.startswith("lay:")))
+            one.catch_up(3)  # our forced draw, then the bot's card
+        one.go()
+    fail_elsewhere(secrets)
+    text = written.getvalue()
+    for event in ("broken", "bot-failed", "library", "thread-failed", "loop-failed", "ValueError", "test_log.py"):
+        assert event in text, f"{event} was not provoked"
+    assert secrets.found_in(text) == []
+
+
+def remembering(make: Any, tables: list[Table]) -> Any:
+    """The tables that are made, for the test to look into."""
+
+    def remember(table: Table, *given: Any) -> None:
+        make(table, *given)
+        tables.append(table)
+
+    return remember
+
+
+def think_here(_: BotProcess, *asked: Any) -> str:
+    """What happens in the process of a bot, in this one."""
+    _, failure = choose(json.encode(asked[:4]))
+    assert failure
+    raise BotFailed(failure)
+
+
+def fail_elsewhere(secrets: Secrets) -> None:
+    """In a thread, in a library, in the event loop, and in a careless line of our own."""
+    from signoria.server.running import LoopErrors
+
+    thread = threading.Thread(target=secrets.tell)
+    thread.start()
+    thread.join()
+    try:
+        secrets.tell()
+    except ValueError as error:
+        logging.getLogger("some.library").error("failed with %s", sorted(secrets.words), exc_info=error)
+        loop = asyncio.new_event_loop()
+        LoopErrors()(loop, {"message": "a task failed", "exception": error})
+        loop.close()
+    careless = [word for word in secrets.words if len(word) > 30 and "'" not in word]
+    assert len(careless) >= 3, "cookie, secret and salt"
+    for word in careless:
+        structlog.get_logger().error("careless", said=f"it was {word}", more=[word], even={"more": word.encode()})
