@@ -190,3 +190,12 @@ def test_at_the_end_it_is_still_known_who_was_in_the_hospital() -> None:
 def test_between_turns_the_emperor_has_crowned_who_has_the_crown() -> None:
     match = at("call of rank 5", players=6, cast=["emperor", "queen"], roles={3: ["emperor"], 0: ["queen"]})
     assert (mark(match, "crowned"), asked(match)) == (5, (0, "turn"))
+
+
+@rule("CIT-BLACKMAILER-4")
+@pytest.mark.parametrize("seed", range(6))
+def test_one_threat_may_be_left_without_the_rose(seed: int) -> None:
+    """It lay under the one that was settled; what was dealt so is written and read again."""
+    roles = {1: ["blackmailer"]}
+    match = turn("merchant", cast=["blackmailer"], roles=roles, marks={"threats": ["warlord"]}, seed=seed)
+    assert match.game.from_json(match.to_json()).position() == match.position()

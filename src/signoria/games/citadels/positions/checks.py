@@ -188,6 +188,11 @@ def check_secrets(s: CitadelsState, secrets: Mapping[str, int]) -> None:
             raise InvalidPosition(f"secrets, {name}: expected it only while tokens lie there")
         if secrets.get(name) and holds(bit(FIRST_RANK), secrets[name]):
             raise InvalidPosition(f"secrets, {name}: rank {FIRST_RANK} can have no token")
+    sealed = s.marks.warrants or (laid and laying == "sealed_warrant")
+    if sealed and secrets.get("sealed_warrant") == 0:
+        raise InvalidPosition("secrets, sealed_warrant: expected the character under the seal, got null")
+    if (s.marks.threats.bit_count() > 1 or (laid and laying == "rose")) and secrets.get("rose") == 0:
+        raise InvalidPosition("secrets, rose: expected the character under the rose, got null")
     special = getattr(s.secrets, laying) if laid else 0
     if special and s.secrets.laid_tokens and not holds(s.secrets.laid_tokens, special):
         raise InvalidPosition(f"secrets, {laying}: expected one of laid_tokens")

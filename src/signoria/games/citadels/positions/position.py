@@ -197,7 +197,7 @@ class _Reader:
                 lay_mark(s, name, value)
             check_secrets(s, self.secrets)
             deal_draft(s, self.doc, self.secrets)
-            deal_tokens(s)
+            deal_tokens(s, self.secrets)
         deal_rest(s)
         note_seers(s, _read_seen(s, self.doc.get("seen", {})))
 

@@ -1,5 +1,7 @@
 """Tokens that lie face down, or are just being laid: what is not said of them is dealt."""
 
+from collections.abc import Mapping
+
 from signoria.core.errors import InvalidPosition
 from signoria.games.citadels.engine.characters.naming import NameCharacter
 from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
@@ -9,16 +11,16 @@ from signoria.games.citadels.engine.redeal_roles import deal_rose, one_of
 from signoria.games.citadels.engine.state import CitadelsState
 
 
-def deal_tokens(s: CitadelsState) -> None:
+def deal_tokens(s: CitadelsState, said: Mapping[str, int]) -> None:
     """The seal and the rose lie under one of the tokens that can be seen, or that are being laid."""
     top = s.agenda[-1] if s.agenda else None
     if isinstance(top, MagistrateNames) and top.laid:
         s.secrets.sealed_warrant = _deal_laid(s, top, top.laid, s.secrets.sealed_warrant)
     elif isinstance(top, BlackmailerNames) and top.laid:
         s.secrets.rose = _deal_laid(s, top, top.laid, s.secrets.rose)
-    if s.marks.warrants and not s.secrets.sealed_warrant:
+    if s.marks.warrants and "sealed_warrant" not in said:
         s.secrets.sealed_warrant = one_of(s, s.marks.warrants)
-    if s.marks.threats and not s.secrets.rose:
+    if s.marks.threats and "rose" not in said:
         deal_rose(s)
 
 
