@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from signoria.core.action_rows import ActionRows
+from signoria.core.dice import Dice
 from signoria.core.encoder import Encoder, Rows
 from signoria.core.errors import InvalidOptions
 from signoria.core.kernel import NONE, State
@@ -13,13 +14,17 @@ from signoria.core.match import Match
 from tests.conformance import market_day
 from tests.conformance.cases import SUBJECTS
 from tests.conformance.looks import SHOWN, moments
+from tests.conformance.option_sets import each_value
 from tests.conformance.secrecy import viewers
 from tests.conformance.subject import Subject
-from tests.conformance.walks import samples, where
+from tests.conformance.walks import samples, walk, where
 
 pytestmark = pytest.mark.parametrize(
     "shown", [subject for subject in SUBJECTS if subject.name in SHOWN], ids=lambda subject: str(subject.name)
 )
+
+BEGINNING = 60
+"""So many choices of a game."""
 
 
 def test_all_games_of_ours_are_shown(shown: Subject) -> None:
@@ -51,6 +56,21 @@ def test_every_choice_ever_offered_has_a_row(shown: Subject) -> None:
                 assert [rows.words[row] for row in found] == [match.word(choice) for choice in offered]
         for seat in set(range(match.players)) - set(match.waiting):
             assert not any(match.mask(seat))
+
+
+def test_rows_of_every_option_hold_what_is_offered(shown: Subject) -> None:
+    """The beginning of a random game with each value of each option, a third of them with each number of players."""
+    rows, tried = shown.game.action_rows, 0
+    for players in shown.game.seats:
+        for number, options in enumerate(each_value(shown.game, players)):
+            if number % 3 == players % 3:
+                match = shown.game.new(players, options, number)
+                possible = set(shown.game.possible_rows(players, options))
+                for _, (_, seat, _) in zip(range(BEGINNING), walk(match, Dice(number), shown.longest), strict=False):
+                    row_of = rows.seat_rows(players, seat).row_of
+                    assert possible.issuperset([row_of[choice] for choice in match.choices(seat)]), where(match)
+                tried += 1
+    assert tried > 5
 
 
 def test_rows_are_turned_with_the_seats(shown: Subject) -> None:
