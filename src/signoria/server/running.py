@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 import uvicorn
 
+from signoria.server.collecting import Collecting
 from signoria.server.connections import HttpConnection, SocketConnection
 from signoria.server.logs import log_to_stderr
 from signoria.server.settings import FRAME_LIMIT, CannotStart, Settings
@@ -74,6 +75,7 @@ class Server(uvicorn.Server):
             )
         )
         self._tell = started
+        self._collecting = Collecting()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(LoopErrors())
@@ -81,7 +83,12 @@ class Server(uvicorn.Server):
         for listening in sockets or []:
             listening.listen(WAITING)
         if self.started:
+            self._collecting.start()
             self._tell()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._collecting.stop()
+        await super().shutdown(sockets)
 
 
 def listen(host: str, port: int, shared: bool = False) -> socket.socket:
