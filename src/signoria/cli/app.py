@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from signoria._version import __version__
-from signoria.cli import games, play, replay, rules, serve, simulate, verify
+from signoria.cli import backup, games, play, replay, rules, serve, simulate, verify
 from signoria.cli.speech import BAD_INPUT, INTERRUPTED, BadInput, Speech, language
 from signoria.core.errors import SignoriaError
 
@@ -49,6 +49,8 @@ app.command("rules", help=say("cli.help.rules"))(rules.rules)
 app.command("rule", help=say("cli.help.rule"))(rules.rule)
 app.command("play", help=say("cli.help.play"))(play.play)
 app.command("serve", help=say("cli.help.serve"))(serve.serve)
+app.command("backup", help=say("cli.help.backup"))(backup.backup)
+app.command("restore", help=say("cli.help.restore"))(backup.restore)
 app.command("simulate", help=say("cli.help.simulate"))(simulate.simulate)
 app.command("replay", help=say("cli.help.replay"))(replay.replay)
 app.command("verify", help=say("cli.help.verify"))(verify.verify)

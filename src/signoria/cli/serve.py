@@ -1,7 +1,8 @@
 """`signoria serve`: tables for the browser."""
 
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -36,13 +37,8 @@ def serve(
         if open:
             webbrowser.open(address)
 
-    try:
+    with needing_server("serve", said):
         _run(host, port, data, database, workers, started)
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("signoria"):
-            raise
-        extra = "postgresql" if error.name == "psycopg" else "play"
-        raise BadInput(said("cli.error.needs-extra", command="serve", extra=extra)) from error
 
 
 def _run(
@@ -51,11 +47,20 @@ def _run(
     from signoria.server import running, settings  # noqa: PLC0415  # slow to import, and no other command needs it
     from signoria.server import workers as several  # noqa: PLC0415  # as above
 
+    chosen = settings.Settings.from_environment(data, database)
+    if workers == 1:
+        running.serve(host, port, chosen, started)
+    else:
+        several.serve(host, port, chosen, workers, started)
+
+
+@contextmanager
+def needing_server(command: str, said: Speech) -> Iterator[None]:
+    """What a command that needs the server says where its extra is missing."""
     try:
-        chosen = settings.Settings.from_environment(data, database)
-        if workers == 1:
-            running.serve(host, port, chosen, started)
-        else:
-            several.serve(host, port, chosen, workers, started)
-    except settings.CannotStart as error:
-        raise BadInput(str(error)) from error
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("signoria"):
+            raise
+        extra = "postgresql" if error.name == "psycopg" else "play"
+        raise BadInput(said("cli.error.needs-extra", command=command, extra=extra)) from error

@@ -19,7 +19,7 @@ from signoria.server.identity import Identity
 from signoria.server.limits import Limits
 from signoria.server.problems import Problem
 from signoria.server.settings import CannotStart, Settings
-from signoria.server.store.engines import file_of, sqlite_address
+from signoria.server.store.engines import file_of
 from signoria.server.store.lock import StoreLock
 from signoria.server.store.store import Store
 from signoria.server.table import Table
@@ -34,13 +34,12 @@ class Application:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.identity = Identity(settings.data)
+        self.identity = Identity(settings.key)
         self.limits = Limits(settings)
-        address = settings.database or sqlite_address(settings.data / "signoria.sqlite3")
-        file = file_of(address)
+        file = file_of(settings.store)
         self._lock = None if file is None else StoreLock(file)
         try:
-            self.store = Store(address)
+            self.store = Store(settings.store)
         except CannotStart:
             self._let_go()
             raise

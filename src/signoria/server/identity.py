@@ -24,8 +24,8 @@ Connection = ASGIConnection[Any, Any, Any, Any]  # Any: requests and sockets ali
 class Identity:
     """Signs and reads cookies with the key of this server's data folder."""
 
-    def __init__(self, folder: Path) -> None:
-        self._signer = Signer(_key(folder / "cookie.key"), salt="signoria.guest")
+    def __init__(self, key: Path) -> None:
+        self._signer = Signer(_key(key), salt="signoria.guest")
 
     def viewer(self, connection: Connection) -> str | None:
         """The guest who is looking, None without a cookie that we signed."""
@@ -79,7 +79,7 @@ def _key(path: Path) -> bytes:
     """The key in that file, made when the server first starts. Whoever reads it can be anybody: owner only."""
     try:
         if not path.exists():
-            _make_key(path)
+            keep_key(path, token_bytes(KEY_BYTES))
         path.chmod(0o600)
         key = path.read_bytes()
     except OSError as error:
@@ -92,12 +92,13 @@ def _key(path: Path) -> bytes:
     return key
 
 
-def _make_key(path: Path) -> None:
+def keep_key(path: Path, key: bytes) -> None:
+    """Put a key there, for its owner only."""
     path.parent.mkdir(parents=True, exist_ok=True)
     made = path.with_suffix(".new")
     descriptor = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "wb") as file:
-        file.write(token_bytes(KEY_BYTES))
+        file.write(key)
         file.flush()
         os.fsync(file.fileno())  # else a power cut could leave an empty file under its name
     made.replace(path)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from signoria.core.errors import SignoriaError
+
 FRAME_LIMIT = 64 * 1024
 """Bytes in one message over a socket."""
 BODY_LIMIT = 256 * 1024
@@ -41,6 +43,16 @@ class Settings:
     hosts: tuple[str, ...] = ()
     """The names under which the server may be asked for; without any, under all."""
 
+    @property
+    def store(self) -> str:
+        """The address of the store: a PostgreSQL, or a file in the folder."""
+        return self.database or f"sqlite:///{self.data / 'signoria.sqlite3'}"
+
+    @property
+    def key(self) -> Path:
+        """The file of the key that signs cookies."""
+        return self.data / "cookie.key"
+
     @staticmethod
     def from_environment(data: Path | None = None, database: str | None = None) -> "Settings":
         """The settings of the environment; what is given here wins."""
@@ -60,7 +72,7 @@ class Settings:
         )
 
 
-class CannotStart(Exception):
+class CannotStart(SignoriaError):
     """Why no server can run like this, in a sentence for whoever starts it."""
 
 

@@ -27,7 +27,7 @@ def migrate(address: str) -> None:
         engine = open_writer(address)
         with engine.begin() as connection:
             _check(connection)
-            _upgrade(connection)
+            upgrade(connection)
         engine.dispose()
     except OSError as error:
         raise UnusableStore(f"{shown(address)}: the store cannot be used: {error.strerror or error}") from error
@@ -57,7 +57,8 @@ def _check(connection: sa.Connection) -> None:
         raise UnusableStore(f"{where}: the store cannot be used: {DAMAGED}. Put a copy of it in its place")
 
 
-def _upgrade(connection: sa.Connection) -> None:
+def upgrade(connection: sa.Connection, to: str = "head") -> None:
+    """Go through the migrations, to that version."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     if connection.dialect.name == "postgresql":
@@ -68,4 +69,4 @@ def _upgrade(connection: sa.Connection) -> None:
         where = connection.engine.url.render_as_string(hide_password=True)
         raise UnusableStore(f"{where}: a newer Signoria has used this store ({', '.join(unknown)}). Install that one")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
