@@ -67,7 +67,7 @@ def test_the_map_names_much() -> None:
 @pytest.mark.parametrize(
     ("line", "missing"),
     [
-        ("`server/table.py` and `server/house.py`", ["server/house.py: no such file"]),
+        ("`server/table.py` and `server/palace.py`", ["server/palace.py: no such file"]),
         ("`server/table.py`: `Table.accept_choice()`, `Table.choose()`", ["Table.choose(): not in table.py"]),
         ("`server/table.py` (`NoSuchClass`)", ["NoSuchClass: not in table.py"]),
         ("`lib/state/reduce.ts`: `reduce()`, `reduces()`", ["reduces(): not in reduce.ts"]),

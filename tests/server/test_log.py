@@ -113,7 +113,7 @@ def remembering(make: Any, tables: list[Table]) -> Any:
 
 def think_here(_: BotProcess, *asked: Any) -> str:
     """What happens in the process of a bot, in this one."""
-    _, failure = choose(json.encode(asked[:4]))
+    failure = choose(json.encode(asked[:4]))[1]
     assert failure
     raise BotFailed(failure)
 
