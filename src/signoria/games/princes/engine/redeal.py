@@ -7,6 +7,7 @@ from typing import Final
 
 from signoria.core.chance import Chance
 from signoria.core.kernel import NONE, NOTHING
+from signoria.games.princes.engine import working
 from signoria.games.princes.engine.board import BUILDING_PRICES
 from signoria.games.princes.engine.cards import DECK_SIZE
 from signoria.games.princes.engine.cooperative import HUNDRED
@@ -30,7 +31,7 @@ from signoria.games.princes.engine.numbers import BANKER, BONUS, DECKS, PROFESSI
 from signoria.games.princes.engine.scoring import bonus_worth
 from signoria.games.princes.engine.sets import everybody, has, members, only
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.working import FLORINS_PER_VALUE, AddBonus, BuyPoints
+from signoria.games.princes.engine.working import FLORINS_PER_VALUE
 
 UNKNOWN: Final = KIND
 """The kind of a card that is yet to be dealt."""
@@ -81,7 +82,7 @@ def least_money(s: PrincesState, seat: int) -> int:
         price = HUNDRED * s.deal.price
         least = max(least, price if seat == s.deal.partner else BUILDING_PRICES[s.builders[seat]] - price)
     for step in s.agenda:
-        if isinstance(step, BuyPoints) and step.seat == seat:
+        if isinstance(step, working.BuyPoints) and step.seat == seat:
             least = max(least, FLORINS_PER_VALUE * step.value)
     return least
 
@@ -176,7 +177,7 @@ class Dealing:
         """Whoever has begun a work could reach the minimum: he gets better bonus cards until he can. [POF-WORK-2]"""
         s = self.s
         for step in s.agenda:
-            if isinstance(step, AddBonus):
+            if isinstance(step, working.AddBonus):
                 worth = [bonus_worth(s, step.seat, kind) for kind in range(DECK_SIZE[BONUS])]
                 lacking = s.settings.minimum[s.round] - step.value
                 for card in self.zones[step.seat]:
