@@ -1,0 +1,84 @@
+"""What docs/protocol.md says is so: its samples are messages, its limits those of the code."""
+
+import json
+import re
+from pathlib import Path
+
+import jsonschema
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from signoria.server import connections, limits, requests, schemas, table_socket
+from signoria.server.settings import BODY_LIMIT, FRAME_LIMIT, Settings
+from tests.server.people import Person
+from tests.server.running import in_thread
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+
+
+def samples(heading: str) -> list[object]:
+    """The documents in the blocks after that heading, up to the next one."""
+    part = PAGE.split(heading, 1)[1].split("\n### ", 1)[0]
+    found: list[object] = []
+    for block in re.findall(r"```json\n(.*?)```", part, re.S):
+        text = block.strip()
+        while text:
+            document, end = json.JSONDecoder().raw_decode(text)
+            found.append(document)
+            text = text[end:].strip()
+    return found
+
+
+def test_samples_are_messages() -> None:
+    document = schemas.document()
+    seen = set()
+    for sample in samples("### Samples"):
+        assert isinstance(sample, dict)
+        kind = "ProblemBody" if "status" in sample else "Message"
+        if kind == "Message":
+            fits = [
+                side
+                for side in ("ServerMessage", "ClientMessage")
+                if jsonschema.Draft202012Validator(document | {"$ref": f"#/$defs/{side}"}).is_valid(sample)
+            ]
+            assert fits, sample
+            seen |= {(side, sample["type"]) for side in fits}
+        else:
+            jsonschema.Draft202012Validator(document | {"$ref": "#/$defs/ProblemBody"}).validate(sample)
+    for side in ("ServerMessage", "ClientMessage"):
+        names = {ref["$ref"].rsplit("/", 1)[1] for ref in document["$defs"][side]["anyOf"]}
+        tags = {document["$defs"][name]["properties"]["type"]["enum"][0] for name in names}
+        assert tags <= {tag for found, tag in seen if found == side}, side
+
+
+def test_closing_codes_are_listed() -> None:
+    part = PAGE.split("### Closing codes", 1)[1].split("\n### ", 1)[0]
+    codes = (table_socket.TOO_BIG, table_socket.AGAINST_POLICY, table_socket.BROKEN, table_socket.UNKNOWN_TABLE)
+    for code in (*codes, 1012):
+        assert f"| {code}" in part
+
+
+def test_limits_are_those_of_the_code() -> None:
+    part = PAGE.split("### Pings and limits", 1)[1].split("\n## ", 1)[0]
+    for said in (
+        f"{FRAME_LIMIT // 1024} kB",
+        f"{BODY_LIMIT // 1024} kB, {requests.DEEPEST} levels deep",
+        f"{Settings.messages_a_second:g} a second, bursts of {4 * Settings.messages_a_second:g}",
+        f"one more for each {table_socket.DEAR // 1024} kB",
+        f"{connections.SMALL_FRAMES_A_SECOND} a second, bursts of {4 * connections.SMALL_FRAMES_A_SECOND}",
+        f"{Settings.requests_a_second} a second, bursts of {4 * Settings.requests_a_second}",
+        f"one more for each {limits.DEAR // 1024} kB",
+        f"{connections.HALF_SENT:g} seconds until it is whole",
+        f"{Settings.new_tables_a_minute} a minute",
+        f"| sockets from one address | {Settings.sockets_of_an_address} |",
+        f"| open tables of a guest | {Settings.open_tables} |",
+    ):
+        assert said in part
+
+
+def test_a_socket_at_a_wrong_name_is_not_opened(tmp_path: Path) -> None:
+    with in_thread(Settings(tmp_path, hosts=("play.example.org",))) as address:
+        one = Person(address)
+        with pytest.raises(InvalidStatus, match="403"):
+            one.sit("nowhere")
+        one.go()
