@@ -146,19 +146,24 @@ GERMAN = {
     "a": {"m": "ein", "f": "eine", "n": "ein", "p": ""},
     "a-acc": {"m": "einen", "f": "eine", "n": "ein", "p": ""},
     "a-dat": {"m": "einem", "f": "einer", "n": "einem", "p": ""},
+    "another-acc": {"m": "einen weiteren", "f": "eine weitere", "n": "ein weiteres", "p": "weitere"},
+    "at-dat": {"m": "beim", "f": "bei der", "n": "beim", "p": "bei den"},
+    "from-dat": {"m": "vom", "f": "von der", "n": "vom", "p": "von den"},
     "your": {"m": "dein", "f": "deine", "n": "dein", "p": "deine"},
     "your-acc": {"m": "deinen", "f": "deine", "n": "dein", "p": "deine"},
     "your-dat": {"m": "deinem", "f": "deiner", "n": "deinem", "p": "deinen"},
 }
+WITHOUT_ARTICLE = {"of": "von ", "from-dat": "von ", "at-dat": "bei "}
+"""What stands before a name that has no article."""
 
 
 def german(name: str, form: str, entry: Mapping[str, str]) -> str | None:
-    """`the`, `acc`, `dat`, `of`; `a` and `your` alone, with `-acc` and with `-dat`."""
+    """`the`, `acc`, `dat`, `of`; `a` and `your` alone, with `-acc` and with `-dat`; another, at, from in one case."""
     gender = entry["gender"]
     if form not in GERMAN:
         return None
     if gender == "bare":
-        return f"von {name}" if form == "of" else name
+        return WITHOUT_ARTICLE.get(form, "") + name
     return f"{GERMAN[form][gender]} {_declined(name, form, entry)}".strip()
 
 

@@ -32,7 +32,7 @@ def test_a_choice_names_what_it_is_about() -> None:
         "Bid 200 florins and open the auction of a forest",
         "Bied 200 florijnen en open de veiling van een bos",
         "Miser 200 florins et ouvrir l’enchère sur une forêt",
-        "Mit 200 Florin die Versteigerung eröffnen für einen Wald",
+        "Mit 200 Florin die Versteigerung für einen Wald eröffnen",
     ]
     bidding = play(opening, "auction:forest")
     assert in_all(bidding, "bid")[3] == "300 Florin für den Wald bieten"

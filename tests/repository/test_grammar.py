@@ -57,6 +57,13 @@ MADE = [
         ("Wachturm", "your-acc", "deinen Wachturm"),
         ("Hexe", "your-dat", "deiner Hexe"),
         ("Rasputin", "acc", "Rasputin"),
+        ("Wachturm", "at-dat", "beim Wachturm"),
+        ("Hexe", "from-dat", "von der Hexe"),
+        ("Architekt", "from-dat", "vom Architekten"),
+        ("Rasputin", "from-dat", "von Rasputin"),
+        ("Rasputin", "at-dat", "bei Rasputin"),
+        ("Architekt", "another-acc", "einen weiteren Architekten"),
+        ("Höhle", "compound", "Höhlen"),
     ]],
 ]  # fmt: skip
 
