@@ -108,7 +108,7 @@ CASES = [
     Case(3, {**TOGETHER, "round_4_minimum": 13}),
     Case(3, {**MUSE, **TOGETHER, "order_returned": "chosen", "secret_money": True}),
     Case(4, {}),
-    Case(4, {**ADVANCED, "merchant_alone": True}),
+    Case(4, {**ADVANCED, "merchant_alone": True, "card_on_sale": "free"}),
     Case(4, {**TOGETHER, "begins": "seat-3"}),
     Case(4, {**MUSE, **TOGETHER}),
     Case(5, {"secret_money": True}),

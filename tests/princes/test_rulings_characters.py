@@ -194,3 +194,14 @@ def test_who_buys_the_last_prestige_card_does_not_take_it_before_he_pays() -> No
     assert refused(match, "professor:prestige") == "", "nothing is being sold yet"
     play(match, "auction:prestige-card", "bid", "pass")
     assert refused(match, "professor:prestige") == "POF-PROFESSOR-2"
+
+
+@rule("POF-PROFESSOR-2")
+def test_in_the_old_reading_the_professor_takes_the_last_card_from_under_the_hammer() -> None:
+    thirteen = [f"p{number:02}" for number in range(1, 14)]
+    seats: tuple[dict[str, Any], ...] = ({}, {"prestige": thirteen}, {})
+    options = {"card_on_sale": "free"}
+    match = court(*seats, moment="seat 0 to open", serving={"professor": 1}, options=options)
+    play(match, "auction:prestige-card")
+    assert refused(match, "professor:prestige") == ""
+    assert match.game.new(3, seed=1, ruleset=1).options["card_on_sale"] == "free", "so it was in ruleset 1"

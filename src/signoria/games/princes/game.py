@@ -38,7 +38,7 @@ class PrincesOfFlorence(Game):
     """Auctions, a principality on a grid, and the works of artists and scholars."""
 
     id = "princes-of-florence"
-    ruleset = 1
+    ruleset = 2
     first_ruleset = 1
     seats = range(2, MAX_SEATS + 1)
     actions = ACTIONS

@@ -124,9 +124,15 @@ OPTIONS = [
     ),
     Option("haunted_last_round", False, YES_NO, edition_defaults={DELUXE: True}, rule="CIT-HAUNTED-QUARTER-2"),
     Option("bell_tower_older", False, (*YES_NO, GROWN), editions=(DARK_CITY, DELUXE), rule="CIT-BELL-TOWER-4"),
-    Option("diplomat_equal", True, YES_NO, editions=(DARK_CITY, DELUXE), rule="CIT-DIPLOMAT-4", since=3),
-    Option("diplomat_own_keep", False, YES_NO, editions=(DARK_CITY,), rule="CIT-DIPLOMAT-5", since=3),
-    Option("monument_for_framework", False, YES_NO, editions=(DELUXE,), rule="CIT-MONUMENT-3", since=3),
+    Option(
+        "diplomat_equal", True, YES_NO, editions=(DARK_CITY, DELUXE), rule="CIT-DIPLOMAT-4", since=3, earlier={2: True}
+    ),
+    Option(
+        "diplomat_own_keep", False, YES_NO, editions=(DARK_CITY,), rule="CIT-DIPLOMAT-5", since=3, earlier={2: False}
+    ),
+    Option(
+        "monument_for_framework", False, YES_NO, editions=(DELUXE,), rule="CIT-MONUMENT-3", since=3, earlier={2: False}
+    ),
     Option(
         "tie_break",
         "districts-gold",

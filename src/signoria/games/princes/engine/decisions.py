@@ -105,7 +105,7 @@ class CourtDecision(Decision[PrincesState]):
         if not self.may_use_professor():
             return KEEP_FIRST
         deck = deck_of_professor(choice)
-        if len(s.decks[deck]) == 1 and self.deck_on_sale() == deck:
+        if s.settings.card_promised and len(s.decks[deck]) == 1 and self.deck_on_sale() == deck:
             return CARD_ON_SALE
         return 0 if s.decks[deck] else DECK_EMPTY
 

@@ -190,6 +190,7 @@ def add_options(rows: Rows, settings: Settings) -> None:
     rows.number(settings.characters)
     rows.number(settings.banker_from_cash)
     rows.number(settings.merchant_alone)
+    rows.number(settings.card_promised)
     rows.number(settings.stone_binds)
     rows.number(settings.field is not None)
     rows.number(settings.landscape_blocks)
@@ -330,4 +331,4 @@ def add_mark(flags: list[int], seat: int, mark: int) -> None:
 
 
 assert len(SEAT_MARKS) == MARKS, "a bit for each"
-assert len(OPTION_NAMES) == 9, "a number for each in add_options"
+assert len(OPTION_NAMES) == 10, "a number for each in add_options"

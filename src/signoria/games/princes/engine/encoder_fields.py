@@ -26,6 +26,7 @@ OPTION_NAMES: Final = [
     "characters",
     "banker_from_cash",
     "merchant_alone",
+    "card_promised",
     "stone_binds",
     "cooperative_building",
     "landscape_blocks",

@@ -40,6 +40,7 @@ class Settings:
         characters: bool,
         banker_from_cash: bool,
         merchant_alone: bool,
+        card_promised: bool,
         stone_binds: bool,
         field: Field | None,
         landscape_blocks: bool,
@@ -55,6 +56,8 @@ class Settings:
         self.characters: Final = characters
         self.banker_from_cash: Final = banker_from_cash
         self.merchant_alone: Final = merchant_alone
+        self.card_promised: Final = card_promised
+        """Is the last prestige card, while it is auctioned, kept from the Professor?"""
         self.stone_binds: Final = stone_binds
         self.field: Final = field
         """The common field of cooperative building, if it is played."""
