@@ -29,7 +29,7 @@ def serve(host: str, port: int, settings: Settings, count: int, started: Callabl
     require_possible(settings, count)
     reserved = running.listen(host, port, shared=True)  # it never listens: it only keeps the port for the workers
     opening.migrate(settings.database)
-    Identity(settings.data)  # makes the key, of which all need the same
+    Identity(settings.key)  # makes the key, of which all need the same
     stopping = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopping.set())
