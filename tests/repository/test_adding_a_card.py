@@ -115,7 +115,7 @@ def test_a_card_in_the_making_is_told_what_it_lacks(copy: Copy) -> None:
     assert said.returncode == 1
     assert said.stderr.splitlines()[: len(lacking)] == lacking
     assert [line.split("; ")[0].rsplit("/")[-1] for line in said.stderr.splitlines()[len(lacking) :]] == [
-        *("kinds.py", "position.schema.json", "box.generated.json")
+        *("kinds.py", "position.schema.json", "box.generated.json", "observations.md")
     ]
     said = copy.run("tools/generate.py")
     assert (said.returncode, said.stderr.splitlines()) == (1, lacking)
