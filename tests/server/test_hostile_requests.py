@@ -1,9 +1,11 @@
 """Requests that no honest client sends: each is refused with a problem, none is our fault."""
 
 import json
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 import pytest
@@ -110,3 +112,21 @@ def test_a_name_without_end_takes_no_time(person: People) -> None:
     one, began = person(), time.monotonic()
     assert one.problem("PATCH", "/me", {"name": "a" + "\u0301\u0316" * 40_000}) == "bad-name"
     assert time.monotonic() - began < 2
+
+
+def test_positions_are_read_off_the_event_loop(person: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the table is made, and again when the last seat is taken."""
+    game = signoria.game("lost-cities")
+    read, threads = game.read_position, []
+
+    def reading(*given: Any) -> Any:
+        threads.append(threading.current_thread().name)
+        return read(*given)
+
+    monkeypatch.setattr(game, "read_position", reading)
+    one, two = person(), person()
+    table = one.make_table("me", "open", options={}, position={})
+    two.post(f"/tables/{table}/join", {})
+    assert one.get(f"/tables/{table}")["status"] == "playing"
+    assert len(threads) >= 2
+    assert all(name.startswith("asyncio") for name in threads), threads

@@ -45,7 +45,7 @@ class Table:
         self._is_due = True  # there may be a due row for it: what is stored does not say
         self._changed = changed
         self._lock = asyncio.Lock()
-        self._take_over(stored)
+        self._take_over(stored, None)
 
     # Looking.
 
@@ -233,23 +233,28 @@ class Table:
     async def _catch_up(self) -> None:
         stored = await self._store.load(self.id, self.number)
         assert stored is not None, "a table is never deleted"
-        if self.live_match is not None and self.live_match.has_missed_order(stored.orders):
-            self.live_match = None  # where it would stand now is only found by playing again
+        live = self.live_match
+        if live is not None and live.has_missed_order(stored.orders):
+            live = None  # where it would stand now is only found by playing again
             stored = await self._store.load(self.id)
             assert stored is not None, "a table is never deleted"
-        self._take_over(stored)
+        if live is None:
+            await asyncio.to_thread(self._take_over, stored, live)  # to read a position takes a moment
+        else:
+            self._take_over(stored, live)
 
-    def _take_over(self, stored: StoredTable) -> None:
-        """Go on from what is known to what is stored."""
-        self.seats = [Seat(SeatKind(row.kind), row.guest, row.name, row.bot, row.nonce) for row in stored.seats]
-        if self.live_match is None and not any(seat.kind == SeatKind.OPEN or seat.owes_nonce for seat in self.seats):
-            self.live_match = LiveMatch(self._begin())
-        if self.live_match is not None:
-            self.live_match.take_over(stored.entries, stored.orders)
+    def _take_over(self, stored: StoredTable, live: LiveMatch | None) -> None:
+        """Go on from what is known to what is stored; where no match is known, it begins if it can."""
+        seats = [Seat(SeatKind(row.kind), row.guest, row.name, row.bot, row.nonce) for row in stored.seats]
+        if live is None and not any(seat.kind == SeatKind.OPEN or seat.owes_nonce for seat in seats):
+            live = LiveMatch(self._begin(seats))
+        if live is not None:
+            live.take_over(stored.entries, stored.orders)
+        self.seats, self.live_match = seats, live
 
-    def _begin(self) -> Match:
+    def _begin(self, seats: list[Seat]) -> Match:
         """The match before its first choice, under the ruleset with which the table was made."""
-        nonces = tuple(seat.nonce for seat in self.seats if seat.nonce)
+        nonces = tuple(seat.nonce for seat in seats if seat.nonce)
         seal = Seal(self._secret, self._salt, nonces)
         if self.position is not None:
             return self.game.position(self.position, seal, self.ruleset)
