@@ -182,7 +182,7 @@ def test_plurals_follow_the_language() -> None:
 
     assert draw(1, "en") == "Draw from the deck (1 card left)"
     assert draw(0, "en") == "Draw from the deck (0 cards left)"
-    assert draw(0, "fr") == "Piocher (reste 0 carte)"
+    assert draw(0, "fr") == "Piocher (il reste 0 carte)"
     assert draw(2, "de") == "Vom Stapel ziehen (noch 2 Karten)"
 
 

@@ -44,7 +44,7 @@ def test_a_work_is_told_with_its_person() -> None:
     assert in_all(match, "work:goldsmith") == [
         "Let the Goldsmith create a work (value 8 before bonus cards, at least 7 needed)",
         "Laat de Goudsmid een werk volbrengen (werkgetal 8 zonder bonuskaarten, minstens 7 nodig)",
-        "Faire réaliser une œuvre par l’Orfèvre (valeur 8 avant les cartes bonus, au moins 7 exigés)",
+        "Faire réaliser une œuvre par l’Orfèvre (valeur 8 avant les cartes bonus, minimum 7)",
         "Den Goldschmied ein Werk vollbringen lassen (Werkzahl 8 ohne Bonuskarten, mindestens 7 nötig)",
     ]
     finished = play(match, "work:jurist", "finish")
