@@ -150,4 +150,4 @@ def test_nobody_is_sent_back_on_the_track_where_that_is_forbidden() -> None:
     match = table(*seats, moment="seat 0 to open")
     assert "score track" in why(match, "auction:park")[1]
     advanced = table(*seats, moment="seat 0 to open", options={"muse_and_princess": "advanced"})
-    assert why(advanced, "auction:park") == ("POF-AUCTION-10", "200 florins are needed, you have 100")
+    assert why(advanced, "auction:park") == ("POF-AUCTION-10", "200 florins are needed, you have 100.")
