@@ -66,7 +66,7 @@ def test_a_line_is_one_line_in_every_language_with_the_same_numbers(line: str) -
     said = {lang: locales.say(message(f"citadels.brief.{line}"), lang) for lang in LANGUAGES}
     assert len(set(said.values())) == len(LANGUAGES), "each in its own words"
     for words in said.values():
-        assert re.fullmatch(r"[A-ZÀÉ0-9][^\n{}]*\.", words), words
+        assert re.fullmatch(r"[A-ZÀÉÄÖÜ0-9][^\n{}]*\.", words), words
         assert len(words) <= LONGEST_LINE, words
     numbers = {lang: sorted(re.findall(r"\d+", words)) for lang, words in said.items()}
     assert numbers == dict.fromkeys(LANGUAGES, numbers["en"])

@@ -137,6 +137,7 @@ export function viewOf({ marks, secrets, ...changes }: Changes = {}): CitadelsSe
     uniques: {},
     cards: {},
     collects: {},
+    powers: {},
     seat: 0,
     waiting: [0],
     question: turn(),

@@ -65,6 +65,11 @@ class Game(GameDefinition):
             raise IllegalChoice(f"choice: expected {self.example_words}, got {word!r}")
         return self._choices[word]
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For a pickle of a game that is registered nowhere: without what it worked out and can work out again."""
+        kind = type(self)
+        return {k: v for k, v in self.__dict__.items() if not isinstance(getattr(kind, k, None), cached_property)}
+
     @cached_property
     def action_rows(self) -> ActionRows:
         """The choices that can ever be offered, without gaps: what the outputs of a net stand for."""
