@@ -153,6 +153,7 @@ class Partner:
         self.asks, self.path, self.seat = self.context.request, f"/api/v1/tables/{table}", seat
         self.asks.get("/api/v1/me")
         self._post("join", {"seat": seat, "name": NAMES[seat]})
+        self._post("nonce", {"nonce": NAMES[seat]})
 
     def play(self, *words: str) -> None:
         """One after the other, each as soon as it is asked for."""

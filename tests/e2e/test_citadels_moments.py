@@ -72,7 +72,7 @@ def test_a_magistrate_confiscates_what_is_built_under_the_seal(sit: Sit) -> None
     expect(me.page.locator(".token .mark[title=warrant]")).to_have_count(3)
     partner.play("gold", "build:castle")
     expect(me.dialog.locator("h2")).to_have_text("Matteo builds the Castle under your warrant. Confiscate it?")
-    expect(me.dialog).to_contain_text("Your sealed warrant lies on Matteo, who has just paid for Castle.")
+    expect(me.dialog).to_contain_text("Your warrant lies on Matteo, who has just paid for the Castle.")
     assert options(me) == [
         ("Confiscate it", "It comes to your city for nothing. Matteo gets the gold back."),
         ("Let it stand", "It stays in Matteo’s city. The warrant stays hidden."),
@@ -112,7 +112,7 @@ def test_a_threat_with_the_rose_takes_everything(sit: Sit) -> None:
     me.answer_with("decline")
     partner.play("accept")
     expect(me.gold).to_contain_text("0")
-    expect(me.page.locator(".log")).to_contain_text("Matteo shows the rose to")
+    expect(me.page.locator(".log")).to_contain_text("Matteo turned over the rose")
     assert purse(me, 1) == "6"
 
 
@@ -139,7 +139,7 @@ def test_the_theater_exchanges_characters_unseen(sit: Sit) -> None:
     expect(me.page.locator(".token.mine")).to_have_attribute("data-character", mine[0])
     me.answer_with("seat:1")
     expect(me.page.locator(f"[data-character={theirs[0]}].mine")).to_be_visible()
-    expect(me.page.locator(".log")).to_contain_text("exchanges characters with Matteo")
+    expect(me.page.locator(".log")).to_contain_text("exchanged characters with Matteo")
 
 
 def test_the_graveyard_takes_in_what_was_destroyed(sit: Sit) -> None:
@@ -223,7 +223,7 @@ def test_a_director_is_played_from_the_hand_and_adds_two_builds(sit: Sit) -> Non
     expect(me.bar).to_contain_text("1 to build")
     me.press("[data-place='hand:director']", "play:director")
     expect(me.bar).to_contain_text("3 to build")
-    expect(me.page.locator(".log")).to_contain_text("plays Director")
+    expect(me.page.locator(".log")).to_contain_text("played the Director")
 
 
 def test_a_fortune_teller_lays_a_hand_open_to_me_alone(sit: Sit) -> None:
@@ -295,7 +295,7 @@ def test_a_turn_says_what_is_left_to_do_and_sums_itself_up(sit: Sit) -> None:
     expect(me.bar).to_contain_text("Your turn · Merchant · 1 to build · unused: Collect income, Take the extra")
     me.do("collect").click()
     expect(me.bar).to_contain_text("unused: Take the extra")
-    me.page.get_by_role("button", name="Round 0").click()
+    me.page.get_by_role("button", name="Round 1").click()
     expect(me.dialog.locator(".turn")).to_contain_text("You took 3 gold")
 
 

@@ -93,7 +93,7 @@ def test_a_building_is_tried_out_before_it_is_paid_for(prince: Come) -> None:
     expect(me.bar).to_contain_text("+3 prestige.")
     money = me.money
     me.page.mouse.click(*cell(me, 3, 2))
-    expect(me.page.locator(".refusal")).to_contain_text("touches another building or the palace")
+    expect(me.page.locator(".refusal")).to_contain_text("touches another building or the Palazzo")
     me.do("confirm").click()
     assert me.money == money
     me.page.mouse.click(*cell(me, 2, 4))
@@ -241,7 +241,7 @@ def test_a_recruiting_card_takes_a_person_or_is_kept(prince: Come, rivals: list[
     expect(me.tray.first).to_contain_text("Poet")
     me.tray.first.click()
     me.press("confirm")
-    expect(me.page.locator("ol.log")).to_contain_text("recruited from")
+    expect(me.page.locator("ol.log")).to_contain_text("You recruited the Poet from")
     expect(me.page.locator(".w")).to_contain_text("Poet")
 
 
