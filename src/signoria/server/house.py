@@ -2,6 +2,7 @@
 
 import asyncio
 
+import signoria
 from signoria import bots
 from signoria.server.bodies import NewTable, SeatWish, WishedSeat
 from signoria.server.messages import TableStatus
@@ -31,4 +32,6 @@ class House:
 
     async def _make(self) -> Table:
         two = [SeatWish(kind=WishedSeat.BOT)] * 2
-        return await self._tables.make(NewTable(game=GAME, seats=two), None, "", bots.bots(GAME))
+        # Without the stall rule bots may go on for ever.
+        options = {**signoria.game(GAME).simulation_options(), "rounds": 1}
+        return await self._tables.make(NewTable(game=GAME, seats=two, options=options), None, "", bots.bots(GAME))
