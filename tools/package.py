@@ -92,12 +92,13 @@ def use_sources(folder: Path, sources: Path) -> None:
 
 def play(there: Environment, folder: Path) -> None:
     """Every command that needs no server."""
-    record, many = str(folder / "record.json"), str(folder / "records.jsonl")
+    record = str(folder / "record.json")
     require(GAME in there.signoria("games"), "`signoria games` does not list the games")
     there.signoria("rules", GAME)
     there.signoria("play", GAME, "--seed", "3", "--bot", "random", "--record", record, typed=ALWAYS_THE_FIRST)
     there.signoria("replay", record)
     for game in ("citadels", "princes-of-florence"):
+        many = str(folder / f"{game}.jsonl")
         there.signoria("simulate", game, "--games", "2", "--bot", "heuristic", "--records", many)
         there.signoria("verify", many)
     there.signoria("verify", record)
