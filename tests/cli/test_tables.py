@@ -1,23 +1,15 @@
 """The tables of all games as they are drawn: they fit, they are translated, and every choice has its rules."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import NamedTuple
 
 import pytest
-from rich.console import Console
-from rich.text import Text
 
-import signoria
-from signoria import Match, locales, rules
-from signoria.bots import bot
-from signoria.cli.drawing import Drawing, drawing
-from signoria.cli.page import Page
-from signoria.cli.saving import HUMAN
-from signoria.cli.seat_names import seat_names
+from signoria import locales, rules
+from signoria.cli.drawing import drawing
 from signoria.cli.speech import Speech
+from tests.cli.pages import HEIGHT, Moment, decisions, longest_news, page
 
 TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
     "citadels-2": ("citadels", 2, {"cast": "random", "uniques": "random"}),
@@ -28,60 +20,38 @@ TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
     "princes-2": ("princes-of-florence", 2, {}),
     "princes-3": ("princes-of-florence", 3, {"secret_money": True, "cooperative_building": True}),
     "princes-4": ("princes-of-florence", 4, {"muse_and_princess": "yes"}),
+    "citadels-8-dark": ("citadels", 8, {"edition": "dark-city-2004"}),
     "princes-5": ("princes-of-florence", 5, {"cooperative_building": True, "muse_and_princess": "advanced"}),
     "lost-cities": ("lost-cities", 2, {"colours": 6}),
 }
-SCREENS = [(80, 24), (120, 40)]
+SCREENS = [(80, HEIGHT), (120, 40)]
 RAW = re.compile(r"agenda|marks|None|True|False|\{|\}|\w\.\w+\.|(?<!\w)-1\b|[a-z]-[a-z]+-[a-z]|__|\[\]")
 """What a dump of a view or a missing message would show."""
-
-
-class Moment(NamedTuple):
-    """A decision of a game under way."""
-
-    match: Match
-    seat: int
 
 
 @cache
 def moments(table: str) -> list[Moment]:
     """All decisions of a game that bots play."""
-    name, players, options = TABLES[table]
-    match = signoria.game(name).new(players, options, seed=11)
-    bots = [bot("random" if seat % 2 else "heuristic", name, seat) for seat in range(players)]
-    setup, found = match.setup(), list[Moment]()
-    while match.waiting:
-        seat = match.waiting[0]
-        choices = match.choices(seat)
-        if len(choices) > 1:
-            found.append(Moment(match.clone(), seat))
-        match.play(match.choice(bots[seat].choose(setup, match.view(seat))), seat)
-    return found
+    return list(decisions(*TABLES[table], seed=11))
 
 
-def pages(table: str, lang: str, width: int, height: int) -> Iterator[tuple[Moment, list[str]]]:
-    """The lines of some pages, of other moments in each language."""
-    for moment in Random(f"{table} {lang} {width}").sample(moments(table), 4):
-        say = Speech(lang)
-        names = seat_names([HUMAN] + ["heuristic"] * (moment.match.players - 1), say)
-        console = Console(width=width, height=height, highlight=False, no_color=True)
-        with console.capture() as captured:
-            _page(moment, drawing(moment.match, say, names), say).show(console)
-        yield moment, captured.get().splitlines()
-
-
-def _page(moment: Moment, picture: Drawing, say: Speech) -> Page:
-    match, seat = moment
-    view = match.view(seat)
-    sentences = [match.describe(choice, say.lang, seat, picture.names) for choice in match.choices(seat)]
-    return Page(picture, view, [], Text(picture.headline(view)), sentences)
+def fullest(table: str) -> list[Moment]:
+    """Of the kinds of question those with the most choices, each where it has most of them."""
+    found: dict[str, tuple[int, Moment]] = {}
+    for moment in moments(table):
+        kind = str((moment.match.view(moment.seat).get("question") or {}).get("kind"))
+        count = len(moment.match.choices(moment.seat))
+        if count > found.get(kind, (0, moment))[0]:
+            found[kind] = count, moment
+    return [moment for _, moment in sorted(found.values(), key=lambda full: -full[0])[:6]]
 
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_page_fits_its_screen_whole_and_in_words(table: str, lang: str) -> None:
     for width, height in SCREENS:
-        for moment, lines in pages(table, lang, width, height):
+        for moment in Random(f"{table} {lang} {width}").sample(moments(table), 4):
+            lines = page(moment, lang, width, height, [])
             text = "\n".join(lines)
             assert max(len(line.rstrip()) for line in lines) <= width
             assert not re.search(r"\w…", text), "nothing is cut off"
@@ -90,6 +60,14 @@ def test_a_page_fits_its_screen_whole_and_in_words(table: str, lang: str) -> Non
             assert len(lines) < height, "the prompt has a line too"
             assert re.search(r"^ +1  |\b1\b", text, re.MULTILINE), "the first choice is there"
             assert moment.match.game.id not in text
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_fullest_page_fits_the_lowest_screen_with_its_news(table: str) -> None:
+    for moment in fullest(table):
+        for lang in locales.LANGUAGES:
+            lines = page(moment, lang, 80, HEIGHT, longest_news())
+            assert len(lines) < HEIGHT, "\n".join(lines)
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -27,9 +27,11 @@ class Page(NamedTuple):
     sentences: list[str]
 
     def show(self, console: Console) -> None:
-        """Print it, shortened as far as the screen needs."""
-        for short in range(self.drawing.shortest + 1):
-            lines = console.render_lines(self._made(console, short), pad=False)
+        """Print it, shortened as far as the screen needs; the news go last of all, since `log` has them."""
+        degrees = [*range(self.drawing.shortest + 1), self.drawing.shortest]
+        pages = [self] * (len(degrees) - 1) + [self._replace(news=[])]
+        for page, short in zip(pages, degrees, strict=True):
+            lines = console.render_lines(page._made(console, short), pad=False)
             if len(lines) <= console.height - PROMPT:
                 break
         console.print(SegmentLines(lines, new_lines=True), end="")

@@ -11,10 +11,9 @@ GAP = "…"
 """Stands in the shared words where the choices differ."""
 LEAST = 3
 """Fewer choices than this share nothing."""
-ENDING = 3
-"""So many words at the end are shared too, and amounts share any."""
-MOST, FIRST, LAST = 5, 4, 1
-"""Of more amounts than that the first and the last are shown: the numbers between them go on in the same way."""
+MOST, FIRST = 5, 4
+"""Of more amounts than that the first, as many as a line has room for, and the last are shown: the numbers between them
+go on in the same way."""
 
 
 class Numbered(NamedTuple):
@@ -62,27 +61,47 @@ def _together(alike: list[Numbered], width: int) -> Text | None:
     """The shared words, and after them each choice with what is its own; None where nothing is shared."""
     said = [each.sentence.split(" ") for each in alike]
     first = _shared(said)
-    last = _shared([words[first:][::-1] for words in said])
+    last = _ending([words[first:] for words in said])
     own = [words[first : len(words) - last] for words in said]
+    head = [*said[0][:first], GAP, *said[0][len(said[0]) - last :]] if last else said[0][:first]
     amounts = all(len(words) == 1 and _is_number(words[0]) for words in own)
-    if last >= ENDING or (last and amounts):
-        head = [*said[0][:first], GAP, *said[0][len(said[0]) - last :]]
-    else:
-        own, head = [words[first:] for words in said], said[0][:first]
     choices = [(each.number, " ".join(words)) for each, words in zip(alike, own, strict=True)]
     return _titled(" ".join(head), choices, amounts, width) if head else None
 
 
 def _titled(title: str, choices: list[tuple[int, str]], amounts: bool, width: int) -> Text:
-    """The shared words, and the choices beside them or, where they are long, beneath."""
+    """The shared words, and the choices beside them or, where that takes fewer lines, beneath."""
     pieces = [Text.assemble((f"{number:>3}", "bold"), f" {words}") for number, words in choices]
+    head = Text(f"{title} ")
     if amounts and len(pieces) > MOST:
-        pieces = [*pieces[:FIRST], Text(GAP), *pieces[-LAST:]]
-    head, longest = Text(f"{title} "), max(piece.cell_len for piece in pieces)
-    if head.cell_len <= width // 2 and head.cell_len + longest <= width:
-        return flow(pieces, width, "  ", head)
-    beneath = flow(pieces, width, "  ") if longest <= width else numbered(choices, width, in_pairs=True)
-    return Text("\n").join([head, beneath])
+        pieces = _some(pieces, width - head.cell_len)
+    if max(piece.cell_len for piece in pieces) > width:
+        return Text("\n").join([head, numbered(choices, width, in_pairs=True)])
+    beneath = Text("\n").join([head, flow(pieces, width, "  ")])
+    if head.cell_len > width // 2 or head.cell_len + max(piece.cell_len for piece in pieces) > width:
+        return beneath
+    return min(flow(pieces, width, "  ", head), beneath, key=_lines)
+
+
+def _some(pieces: list[Text], width: int) -> list[Text]:
+    """The first amounts and the last, on one line if it can be."""
+    for first in range(FIRST, 0, -1):
+        some = [*pieces[:first], Text(GAP), pieces[-1]]
+        if _lines(flow(some, width, "  ")) == 0:
+            break
+    return some
+
+
+def _lines(text: Text) -> int:
+    return text.plain.count("\n")
+
+
+def _ending(said: list[list[str]]) -> int:
+    """How many words at the end are the same for all; what stands in brackets is not torn apart."""
+    count = _shared([words[::-1] for words in said])
+    while count and (tail := " ".join(said[0][-count:])).count("(") != tail.count(")"):
+        count -= 1
+    return count
 
 
 def _shared(said: list[list[str]]) -> int:

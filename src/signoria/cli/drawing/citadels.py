@@ -17,12 +17,18 @@ BIG = 0
 """Cities with all names, and what else is known."""
 SMALL = 1
 """In the cities of others only unique districts have names."""
+LITTLE = 2
+"""Without what is known of the hands of others."""
+LEAST = 3
+"""Cities without names, but for the own unique districts; cards to choose from stand among the choices alone."""
+BARE = 4
+"""Only the own city, and those in which something can be chosen; `table` shows what is left out."""
 
 
 class CitadelsDrawing(Drawing):
     """The others above, in the order of their turns; the own seat below, always with the names of all cards."""
 
-    shortest = 2
+    shortest = BARE
 
     def __init__(self, setup: View, say: Speech, names: list[str]) -> None:
         super().__init__(setup, say, names)
@@ -33,8 +39,11 @@ class CitadelsDrawing(Drawing):
         seats = len(self.names)
         order = [(seat + (me or 0) + 1) % seats for seat in range(seats)] if me is not None else list(range(seats))
         lines = [self._title(view, short), *self._called(view, width, short), self._heads(view)]
-        lines += [self._seat(view, seat, width, short if seat != me else BIG) for seat in order]
-        lines += self._hands(view, me, width, short) + self._piles(view, width)
+        if short == BARE:
+            order = [seat for seat in order if seat == me or self._is_target(view, seat)]
+        own = SMALL if short >= LEAST else BIG
+        lines += [self._seat(view, seat, width, short if seat != me else own) for seat in order]
+        lines += self._hands(view, me, width, short) + self._piles(view, width, short)
         return Group(*lines, *([self.cards.legend(width)] if short == BIG else []))
 
     def choices(self, view: View, sentences: list[str], width: int, short: int = 0) -> RenderableType:
@@ -100,12 +109,16 @@ class CitadelsDrawing(Drawing):
     def _city(self, view: View, seat: int, room: int, short: int) -> list[Text]:
         """The districts, with as many names as there is room for."""
         city = view["cities"][seat]
-        if short and any(word.split(":")[1] == str(seat) for word in self._targets(view)):
+        if short and self._is_target(view, seat):
             return self._numbered(view, seat)
         pictures = [self.cards.picture(word) for word in city] or [Text("·", "dim")]
         if short == BIG or flow(pictures, room).plain.count("\n") == 0:
             return pictures
-        return [self.cards.token(word) for word in city]
+        return [self.cards.token(word, short < LEAST) for word in city]
+
+    def _is_target(self, view: View, seat: int) -> bool:
+        """Can a district of that seat be chosen?"""
+        return any(word.split(":")[1] == str(seat) for word in self._targets(view))
 
     def _targets(self, view: View) -> dict[str, tuple[int, int]]:
         """The districts among the choices: their numbers and their prices."""
@@ -130,7 +143,7 @@ class CitadelsDrawing(Drawing):
         lines = []
         for seat, hand in enumerate(view["hands"]):
             known = [self.cards.picture(word) for word in hand if word != UNSEEN]
-            if seat != me and known and short < self.shortest:
+            if seat != me and known and short < LITTLE:
                 lines.append(
                     flow(known, width, head=Text(f"{self.say('cli.citadels.known', seat=self.names[seat])}  ", "dim"))
                 )
@@ -141,10 +154,11 @@ class CitadelsDrawing(Drawing):
             lines.append(flow(own, width, head=Text(f"{self.say('web.cit.hand')}  ", "bold")))
         return lines
 
-    def _piles(self, view: View, width: int) -> list[Text]:
+    def _piles(self, view: View, width: int, short: int) -> list[Text]:
         """Cards under way, the museum and the wagons, where there are any."""
         lines = []
-        for title, words in ((self.say("web.cit.offered"), view["drawn"]), (self.cards.name("museum"), view["museum"])):
+        drawn = view["drawn"] if short < LEAST else []
+        for title, words in ((self.say("web.cit.offered"), drawn), (self.cards.name("museum"), view["museum"])):
             if words:
                 cards = [self.cards.picture(word) for word in words]
                 lines.append(flow(cards, width, head=Text(f"{title}  ", "bold")))

@@ -49,10 +49,10 @@ class Cards:
         shown = [SIGNS[kind], self.name(word.removesuffix(COIN)), self.cost(word) if price is None else f"→{price}"]
         return Text(f"{EDGE}{' '.join(filter(None, shown))}{EDGE}", STYLES[kind])
 
-    def token(self, word: str) -> Text:
-        """A card with its sign and what it costs; one that does something keeps its name."""
+    def token(self, word: str, is_named: bool = True) -> Text:
+        """A card with its sign and what it costs; one that does something keeps its name, where there is room."""
         kind = self.printed[word.removesuffix(COIN)]["type"]
-        if kind in ("unique", "action"):
+        if is_named and kind in ("unique", "action"):
             return self.picture(word)
         return Text(f"{EDGE}{SIGNS[kind]}{self.cost(word)}{EDGE}", STYLES[kind])
 

@@ -22,7 +22,11 @@ LITTLE = 2
 """Without what is left in stock; where a tile is to be laid, nothing but the maps."""
 LEAST = 3
 """Without the own map and the characters that nobody has, and the places for a tile in small."""
+BARE = 4
+"""Of the courts only the own, and without works that are not chosen from; `table` shows what is left out."""
 
+KEPT = ("keep", "under")
+"""Questions for cards that are looked at: their own texts matter more than the works."""
 LAND, WORKS = 16, 66
 """How wide a map is, and the works beside it."""
 
@@ -30,7 +34,7 @@ LAND, WORKS = 16, 66
 class PrincesDrawing(Drawing):
     """All courts above, the maps in the middle, the own works and the market below."""
 
-    shortest = LEAST
+    shortest = BARE
 
     def __init__(self, setup: View, say: Speech, names: list[str]) -> None:
         super().__init__(setup, say, names)
@@ -41,12 +45,13 @@ class PrincesDrawing(Drawing):
         if self._places(view) is not None and short >= LITTLE:
             return title
         courts = Courts(self.say, self.names, self.land, view, width)
-        return Group(title, courts.table(), *self._lands(view, courts, width, short), *self._market(view, width, short))
+        lands, market = self._lands(view, courts, width, short), self._market(view, width, short)
+        return Group(title, courts.table(own=short == BARE), *lands, *market)
 
     def choices(self, view: View, sentences: list[str], width: int, short: int = 0) -> RenderableType:
         """Places for a tile stand on maps, all else in lines."""
         if not any(word.startswith(PLACE) for word in view["choices"]):
-            told = self._without_values(view, sentences) if short else sentences
+            told = self._without_values(view, sentences) if 0 < short < BARE else sentences
             return super().choices(view, told, width, short)
         listed = enumerate(zip(view["choices"], sentences, strict=True), 1)
         others = [(number, sentence) for number, (word, sentence) in listed if not word.startswith(PLACE)]
@@ -104,15 +109,15 @@ class PrincesDrawing(Drawing):
             lands = courts.lands(range(len(self.names)))
             is_beside = own and width >= LAND * len(self.names) + WORKS
             return [_side_by_side(lands, Group(*own))] if is_beside else [lands, *own]
-        if short == LEAST:
-            return [*works.cards()] if view["question"]["kind"] in ("keep", "under") else own
+        if short >= LEAST:
+            return own if short == LEAST and view["question"]["kind"] not in KEPT else [*works.cards()]
         return [_side_by_side(courts.lands([me]), Group(*own))] if own else []
 
     def _market(self, view: View, width: int, short: int) -> list[Text]:
         market = Market(self.say, self.names, view)
         found = {
             "auction": market.auction(),
-            "characters": market.characters(engaged=short == LEAST),
+            "characters": market.characters(engaged=short >= LEAST),
             "deal": market.deal(),
             "stock": market.stock() if short < LITTLE else [],
         }

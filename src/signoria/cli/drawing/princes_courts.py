@@ -28,8 +28,8 @@ class Courts:
         self.view = view
         self.is_wide = width >= WIDE
 
-    def table(self) -> Table:
-        """A line for each seat."""
+    def table(self, own: bool = False) -> Table:
+        """A line for each seat, or for the viewer's alone."""
         table = Table(
             box=None, pad_edge=False, padding=(0, 2 if self.is_wide else 1, 0, 0), header_style="dim", show_edge=False
         )
@@ -37,8 +37,10 @@ class Courts:
         for column in COLUMNS:
             left = column == "freedoms"
             table.add_column(self.say(f"cli.princes.{column}"), justify="left" if left else "right", no_wrap=True)
+        me = self.view["seat"]
         for seat, prince in enumerate(self.view["seats"]):
-            table.add_row(self._name(seat), *self._numbers(prince), style="bold" if seat == self.view["seat"] else "")
+            if seat == me or not own:
+                table.add_row(self._name(seat), *self._numbers(prince), style="bold" if seat == me else "")
         return table
 
     def lands(self, seats: Sequence[int]) -> Table:
