@@ -199,3 +199,14 @@ def test_one_threat_may_be_left_without_the_rose(seed: int) -> None:
     roles = {1: ["blackmailer"]}
     match = turn("merchant", cast=["blackmailer"], roles=roles, marks={"threats": ["warlord"]}, seed=seed)
     assert match.game.from_json(match.to_json()).position() == match.position()
+
+
+@rule("CIT-LIGHTHOUSE-1")
+def test_whoever_looks_through_the_deck_has_all_of_it() -> None:
+    match = play(turn("merchant", hands={0: ["lighthouse"]}, gold={0: 3}), "build:lighthouse", "accept")
+    doc = match.position()
+    less = match.game.position({**doc, "drawn": doc["drawn"][1:]})
+    assert sorted(less.position()["drawn"]) == sorted(doc["drawn"])
+    assert less.game.from_json(play(less, "decline").to_json()).position() == less.position()
+    with pytest.raises(InvalidPosition, match="deck: expected no card, since whoever looks through it has all of it"):
+        match.game.position({**doc, "drawn": doc["drawn"][1:], "deck": doc["drawn"][:1]})

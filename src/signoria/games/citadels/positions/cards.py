@@ -7,6 +7,7 @@ from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.core.position_fields import number, read_by_seat, read_cards, unplaced
 from signoria.games.citadels.engine.cards import COINS, KIND, is_action_card, is_unique
+from signoria.games.citadels.engine.districts.building_time import TakeFromDeck
 from signoria.games.citadels.engine.districts.rank8_shields import RecoverDistrict
 from signoria.games.citadels.engine.kinds import RASPUTIN, SLUGS, TICKET_WAGON
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN
@@ -67,7 +68,12 @@ def deal_rest(s: CitadelsState) -> None:
     s.discards = _filled("discards", s.discards, rest)
     s.museum = _filled("museum", s.museum, rest)
     s.drawn = _filled("drawn", s.drawn, rest)
-    s.deck = last + rest + named
+    if s.agenda and isinstance(s.agenda[-1], TakeFromDeck):
+        if named:
+            raise InvalidPosition("deck: expected no card, since whoever looks through it has all of it in `drawn`")
+        s.drawn += rest
+    else:
+        s.deck = last + rest + named
 
 
 def unplaced_cards(s: CitadelsState) -> list[int]:
