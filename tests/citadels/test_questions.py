@@ -10,6 +10,7 @@ from signoria.core.kernel import Decision
 from signoria.core.match import Match
 from signoria.games.citadels.positions.steps import STEPS
 from signoria.games.citadels.views.questions.declared import QUESTIONS
+from signoria.locales import LANGUAGES
 from signoria.locales import catalogue as messages
 from signoria.rules import catalogue
 from tests.citadels.seen import forbids
@@ -52,6 +53,20 @@ def test_every_question_has_words_in_the_browser() -> None:
         if asks.interrupts:
             assert f"web.cit.why.{asks.name}" in messages("en"), asks.name
             assert any(key.startswith(f"web.cit.then.{asks.name}.") for key in messages("en")), asks.name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_question_does_not_say_again_why_it_is_asked(lang: str) -> None:
+    """The terminal and the dialogs say both, one after the other: they share no more than the thing they are about."""
+    for asks in QUESTIONS.values():
+        if asks.interrupts:
+            why, ask = (_long_words(messages(lang)[f"web.cit.{part}.{asks.name}"]) for part in ("why", "ask"))
+            assert len(why & ask) <= 1, f"{asks.name}: {why & ask}"
+
+
+def _long_words(text: str | list[str]) -> set[str]:
+    """The words of a message of five letters and more, without its places."""
+    return set(re.findall(r"\w{5,}", re.sub(r"\{.*?\}", "", str(text)).lower()))
 
 
 def test_only_the_asked_seat_is_told_what_there_is_to_choose_from() -> None:

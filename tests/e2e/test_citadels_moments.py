@@ -71,7 +71,7 @@ def test_a_magistrate_confiscates_what_is_built_under_the_seal(sit: Sit) -> None
         me.press(f".token:has(.rk:text-is('{rank}'))", f"name:{rank}")
     expect(me.page.locator(".token .mark[title=warrant]")).to_have_count(3)
     partner.play("gold", "build:castle")
-    expect(me.dialog.locator("h2")).to_have_text("Matteo builds the Castle under your warrant. Confiscate it?")
+    expect(me.dialog.locator("h2")).to_have_text("Confiscate Matteo’s Castle?")
     expect(me.dialog).to_contain_text("Your warrant lies on Matteo, who has just paid for the Castle.")
     assert options(me) == [
         ("Confiscate it", "It comes to your city for nothing. Matteo gets the gold back."),
@@ -92,7 +92,7 @@ def threatened(gold: int) -> Match:
 def test_a_bribe_takes_the_threat_away_unseen(sit: Sit) -> None:
     me, _ = sit(threatened(4))
     me.do("gold").click()
-    expect(me.dialog.locator("h2")).to_have_text("Matteo threatens you: pay, or refuse?")
+    expect(me.dialog.locator("h2")).to_have_text("Pay Matteo, or refuse?")
     assert options(me) == [
         ("Pay 3 of your 6 gold", "Half your gold, rounded down. The threat goes away unseen."),
         ("Refuse", "Matteo may turn it over. With the rose all your gold goes (6); without it you lose nothing."),
@@ -124,7 +124,7 @@ def test_the_blackmailer_is_told_what_his_threat_is(sit: Sit, rank: int, outcome
     match = turn("blackmailer", gold={1: 1}, roles={1: ["merchant" if rank == 6 else "architect"]})
     me, partner = sit(play(match, "threaten", "name:6", "name:7", "end"))
     partner.play("gold", "decline")
-    expect(me.dialog.locator("h2")).to_have_text("Matteo does not pay. Turn the threat over?")
+    expect(me.dialog.locator("h2")).to_have_text("Turn over the threat on Matteo?")
     assert outcome in dict(options(me)).values()
 
 
@@ -134,7 +134,7 @@ def test_the_theater_exchanges_characters_unseen(sit: Sit) -> None:
         play(match, words(match)[0])
     mine, theirs = match.position()["roles"][:2]
     me, _ = sit(match)
-    expect(me.dialog.locator("h2")).to_have_text("Exchange characters with somebody?")
+    expect(me.dialog.locator("h2")).to_have_text("Exchange characters with somebody, unseen?")
     assert len(options(me)) == 4
     expect(me.page.locator(".token.mine")).to_have_attribute("data-character", mine[0])
     me.answer_with("seat:1")
@@ -210,7 +210,7 @@ def test_a_rasputin_frees_from_theft(sit: Sit) -> None:
     match = turn("thief", seat=1, hands={0: ["rasputin"]}, gold={0: 4}, roles={0: ["merchant"]})
     me, partner = sit(match)
     partner.play("rob", "name:6")
-    expect(me.dialog.locator("h2")).to_have_text("Something lies on your character. Play Rasputin?")
+    expect(me.dialog.locator("h2")).to_have_text("Play Rasputin and escape it?")
     assert options(me)[0][1] == "All of it is lifted for this turn. The card lies open."
     me.answer_with("play:rasputin")
     expect(me.bar).to_contain_text("Merchant")
@@ -251,7 +251,7 @@ def test_a_human_cannonball_replaces_a_district(sit: Sit) -> None:
 def test_an_acrobat_takes_the_crown_that_nobody_claims(sit: Sit) -> None:
     match = turn("magician", hands={0: ["acrobat"], 1: ["manor"]})
     me, _ = sit(play(match, "end"))
-    expect(me.dialog.locator("h2")).to_have_text("Nobody answered as rank 4. Play the Acrobat?")
+    expect(me.dialog.locator("h2")).to_have_text("Play the Acrobat and take the crown?")
     assert options(me)[0][1] == "You take the crown and call the characters from now on."
     me.answer_with("play:acrobat")
     expect(me.page.locator(".own .crown")).to_be_visible()
