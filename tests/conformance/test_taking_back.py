@@ -111,6 +111,43 @@ def a_step(match: Match, dice: Dice) -> tuple[int, str, int]:
     return seat, match.word(choice), 0
 
 
+def test_all_together_go_back_to_any_moment(subject: Subject) -> None:
+    """It is the match of then, also when it goes on; only alone nobody may go back further from there."""
+    for number, case in enumerate(subject.cases[:3]):
+        match = subject.new(case, number)
+        for _ in zip(range(8), walk(match, Dice(number), subject.longest), strict=False):
+            assert not match.over
+        for place in (0, match.number // 2, match.number):
+            again = match.clone()
+            again.go_back_to(place)
+            assert again.number == place
+            assert [again.can_take_back(seat) for seat in range(again.players)] == [0] * again.players
+            for choice in match.log()[place:]:
+                again.play(choice, again.waiting[0])
+            assert facts(again) == facts(match) | {"sealed": []}, where(match)
+
+
+@pytest.mark.parametrize("number", [-1, 4, 1.5, None])
+def test_nobody_goes_to_a_moment_that_there_is_none_of(number: Any) -> None:
+    match = market_day.GAME.new(3, seed=4)
+    for seat in range(3):
+        match.play(match.choices(seat)[0], seat)
+    before = match.to_json()
+    assert match.number == 3
+    with pytest.raises(IllegalChoice, match="expected from 0 to 3"):
+        match.go_back_to(number)
+    assert match.to_json() == before
+
+
+def test_nobody_goes_back_when_the_seal_is_open(subject: Subject) -> None:
+    match = subject.new(subject.cases[0], 1)
+    for _ in walk(match, Dice(1), subject.longest):
+        pass
+    assert match.over
+    with pytest.raises(IllegalChoice, match="the game is over"):
+        match.go_back_to(0)
+
+
 def test_an_imagined_match_goes_back_to_where_it_began(subject: Subject) -> None:
     """As positions do: a copy of the state is kept with which it began."""
     gone_back = 0

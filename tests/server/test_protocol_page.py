@@ -8,7 +8,7 @@ import jsonschema
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from signoria.server import connections, limits, requests, schemas, table_socket
+from signoria.server import connections, limits, quotas, requests, schemas, table_socket
 from signoria.server.settings import BODY_LIMIT, FRAME_LIMIT, Settings
 from tests.server.people import Person
 from tests.server.running import in_thread
@@ -71,6 +71,7 @@ def test_limits_are_those_of_the_code() -> None:
         f"{connections.HALF_SENT:g} seconds until it is whole",
         f"{Settings.new_tables_a_minute} a minute",
         f"| sockets from one address | {Settings.sockets_of_an_address} |",
+        f"| requests for consent of a guest | {quotas.ASKS_A_MINUTE} a minute |",
         f"| open tables of a guest | {Settings.open_tables} |",
     ):
         assert said in part

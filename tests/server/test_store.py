@@ -33,6 +33,7 @@ TABLE: TableColumns = {
     "secret": b"s",
     "salt": b"s",
     "position": None,
+    "rated": False,
 }
 
 BEFORE = Path(__file__).with_name("store_0003.sql")

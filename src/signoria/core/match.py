@@ -120,6 +120,14 @@ class Match:
         """Undo the last choices of the seat. More than `can_take_back` raises `IllegalChoice` and changes nothing."""
         taking_back.take_back(self, seat_of(seat, self.players), count)
 
+    def go_back_to(self, number: SupportsIndex) -> None:
+        """Undo all choices but the first `number`, sealed answers too. It is for tables at which everybody agrees.
+
+        What was seen since is known: see to it that nobody gains by that. When the game is over, or the number is none
+        of this match, it raises `IllegalChoice` and changes nothing.
+        """
+        taking_back.go_back_to(self, number)
+
     def clone(self) -> "Match":
         """An independent copy."""
         other = Match(self.game, self.state.clone(), self._options, self.seal, self.ruleset)
@@ -179,6 +187,10 @@ class Match:
         """What happened since `watch`, without the first `after`, as the seat may know it; None is a spectator."""
         viewer = NONE if seat is None else seat_of(seat, self.players)
         return [event.seen_by(viewer) for event in (self.state.events or [])[after:]]
+
+    def tell(self, happened: "Message") -> None:
+        """Note for `events` what no choice has brought about, such as that somebody has left."""
+        self.state.tell(happened)
 
     def setup(self) -> dict[str, Any]:
         """What never changes in this match and is open to all, JSON-able: options, cast, what is printed."""

@@ -51,6 +51,24 @@ def take_back(match: "Match", seat: int, count: SupportsIndex) -> None:
         match.state.tell(message("event.taken-back", seat=seat_name(seat), n=number))
 
 
+def go_back_to(match: "Match", number: SupportsIndex) -> None:
+    """Undo all choices but the first so many, whoever made them. From there nobody may go back alone: all was seen."""
+    length = whole(number)
+    if match.over or not 0 <= length <= match.number:
+        raise IllegalChoice(_why_not_there(match, number))
+    events, log = match.state.events, match.log()[:length]
+    match.restore(replayed(match, log), log)
+    match.state.events = events
+    match.settled, match.chooser = length, NONE
+
+
+def _why_not_there(match: "Match", number: object) -> str:
+    """The words for somebody who names a moment to which a match cannot return."""
+    if match.over:
+        return "the game is over: its seal is open, and nobody can go back"
+    return f"number: expected from 0 to {match.number}, got {number!r}"
+
+
 def _why_not(match: "Match", seat: int, count: object, may: int) -> str:
     """The words for somebody who wants to go back too far."""
     if may:

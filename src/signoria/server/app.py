@@ -6,7 +6,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from signoria.server import dependencies, identity, pages, problems
-from signoria.server.api import games, guests, health, playing, tables
+from signoria.server.api import agreeing, games, guests, health, playing, tables
 from signoria.server.application import Application
 from signoria.server.limits import Door
 from signoria.server.requests import BoundedRequest
@@ -23,6 +23,7 @@ def api() -> Router:
         tables.get_house_table,
         playing.get_setup, playing.get_update, playing.post_choice, playing.post_order, playing.post_take_back,
         playing.post_why_not,
+        agreeing.post_ask, agreeing.post_answer,
         serve_table,
     ]  # fmt: skip
     return Router(

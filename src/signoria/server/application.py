@@ -18,6 +18,7 @@ from signoria.server.house import House
 from signoria.server.identity import Identity
 from signoria.server.limits import Limits
 from signoria.server.problems import Problem
+from signoria.server.quotas import Quotas
 from signoria.server.settings import CannotStart, Settings
 from signoria.server.store.engines import file_of
 from signoria.server.store.lock import StoreLock
@@ -36,6 +37,7 @@ class Application:
         self.settings = settings
         self.identity = Identity(settings.key)
         self.limits = Limits(settings)
+        self.quotas = Quotas()
         file = file_of(settings.store)
         self._lock = None if file is None else StoreLock(file)
         try:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from signoria.core.options import Value
+from signoria.server.agreements import Wish
 from signoria.server.messages import Count, Document, Number, Order, Reason, Seat, Word
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
@@ -98,6 +99,7 @@ class NewTable(Request):
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
     title: str = ""
     position: Document | None = None
+    rated: bool = False
 
 
 class Join(Request):
@@ -133,6 +135,22 @@ class MyTakeBack(Request):
     number: Number
     seat: Seat
     count: Count = 1
+
+
+class MyRequest(Request):
+    """Ask everybody at the table for something: to go `back` to the moment after entry `to`."""
+
+    seat: Seat
+    what: Wish
+    to: Number = 0
+
+
+class MyAnswer(Request):
+    """My seat's yes or no to what was asked by that entry; whoever asked withdraws it by a no."""
+
+    request: Number
+    seat: Seat
+    yes: bool
 
 
 class MyOrder(Request):

@@ -1,5 +1,7 @@
 """What a guest does at his seats, the same over the socket and over plain HTTP. The seat must be his own."""
 
+from signoria.server import agreeing
+from signoria.server.agreements import Wish
 from signoria.server.messages import Reason
 from signoria.server.problems import Problem
 from signoria.server.store.entries import ChosenBy
@@ -22,6 +24,18 @@ async def give_order(table: Table, guest: str | None, seat: int, word: str) -> N
     """Give a standing order, or withdraw it. It is stored when this returns; a problem has changed nothing."""
     require_own_seat(table, guest, seat)
     await table.accept_order(seat, word)
+
+
+async def ask(table: Table, guest: str | None, seat: int, what: Wish, to: int) -> None:
+    """Ask everybody for something. It is stored when this returns; a problem has changed nothing."""
+    require_own_seat(table, guest, seat)
+    await agreeing.ask(table, seat, what, to)
+
+
+async def answer(table: Table, guest: str | None, request: int, seat: int, yes: bool) -> None:
+    """Answer what somebody has asked for. It is stored when this returns; a problem has changed nothing."""
+    require_own_seat(table, guest, seat)
+    await agreeing.answer(table, seat, request, yes)
 
 
 def why_not(table: Table, guest: str | None, seat: int, word: str) -> Reason | None:

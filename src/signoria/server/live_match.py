@@ -5,11 +5,16 @@ from typing import Protocol
 
 from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
+from signoria.core.message import message, seat_name
+from signoria.server.agreements import Agreement, Request, Wish
 from signoria.server.event_numbers import EventNumbers
 from signoria.server.messages import Document, Reason
 from signoria.server.problems import Problem
 from signoria.server.standing_orders import StandingOrders
 from signoria.server.store.entries import ChosenBy, EntryKind
+
+YES, NO = "yes", "no"
+"""How an answer to a request is spelled."""
 
 
 class Entry(Protocol):
@@ -52,11 +57,15 @@ class LiveMatch:
         """The number of the last entry."""
         self.setup: Document = match.setup()
         self.orders = StandingOrders(match.players)
+        self.agreement = Agreement()
+        self.went_back = False
+        """Has the table gone back by consent? Then the deck is known, and its result counts for no rating."""
         self.event_numbers = EventNumbers()
         self._asked_at = [0] * match.players  # by which entry each seat was asked; it counts for those that wait
-        self._answers: dict[tuple[int, int], str] = {}  # the word of every choice, by question and seat
+        self._answers: dict[tuple[int, int], str] = {}  # what each seat has answered to each question
         self._sealed: list[int] = []  # the seats that have answered while others still think
         self._line: list[Entry] = []  # the choices that count so far, without what was taken back
+        self._reached: dict[int, int] = {}  # how many choices had taken effect after an entry, if none lay sealed
         self._last_order = 0  # the number of the last order that was taken up
 
     # Looking.
@@ -128,6 +137,22 @@ class LiveMatch:
         except IllegalChoice as error:
             raise Problem("unknown-word", str(error)) from None
 
+    def count_back_to(self, number: int) -> int:
+        """How many choices had taken effect after that entry, without those that were taken back since."""
+        kept = self._line_until(number)
+        return self._reached[kept[-1].number] if kept else 0
+
+    def may_go_back_to(self, number: int) -> bool:
+        """Would anything be undone by going back there?"""
+        return not self.match.over and len(self._line_until(number)) < len(self._line)
+
+    def _line_until(self, number: int) -> list[Entry]:
+        """The choices up to that entry that count; not those that still lay sealed then."""
+        kept = [choice for choice in self._line if choice.number <= number]
+        while kept and kept[-1].number not in self._reached:
+            kept.pop()
+        return kept
+
     # What is stored takes effect.
 
     def has_missed_order(self, orders: Iterable[Order]) -> bool:
@@ -154,10 +179,16 @@ class LiveMatch:
     def learn(self, entry: Entry) -> None:
         """Let a stored entry take effect, the next in the line."""
         self.number = entry.number
-        if entry.kind == EntryKind.TAKEN_BACK:
-            self._take_back(entry)
-        else:
-            self._play(entry)
+        match EntryKind(entry.kind):
+            case EntryKind.CHOICE:
+                self._play(entry)
+            case EntryKind.TAKEN_BACK:
+                self._take_back(entry)
+            case EntryKind.ASKED:
+                self._tell("asked-back", entry.seat)
+                self._fulfil(self.agreement.ask(Request.read(entry)))
+            case EntryKind.ANSWERED:
+                self._answer(entry)
         self.event_numbers.note_new(self.match, entry.number)
 
     def _play(self, entry: Entry) -> None:
@@ -170,9 +201,12 @@ class LiveMatch:
             self._sealed.append(entry.seat)
         else:
             self._sealed.clear()
+            self._reached[entry.number] = self.match.number
             for seat in self.match.waiting:
                 self._asked_at[seat] = entry.number
         self.orders.go_on(self.match)
+        if self.match.over:
+            self.agreement.lapse()
 
     def _take_back(self, entry: Entry) -> None:
         """What was taken back is asked anew, by this entry."""
@@ -188,3 +222,31 @@ class LiveMatch:
             self._sealed.clear()
             for seat in self.match.waiting:
                 self._asked_at[seat] = entry.number
+
+    def _answer(self, entry: Entry) -> None:
+        request, consents = self.agreement.open, entry.word == YES
+        assert request is not None, "only what is open is answered"
+        self._answers[request.number, entry.seat] = entry.word
+        self._tell("agreed" if consents else "withdrawn" if entry.seat == request.seat else "declined", entry.seat)
+        self._fulfil(self.agreement.answer(entry.seat, consents))
+
+    def _fulfil(self, request: Request | None) -> None:
+        """All have consented, if there is a request: do what was asked."""
+        if request is not None and request.what == Wish.BACK:
+            self._go_back_to(request.target)
+
+    def _go_back_to(self, number: int) -> None:
+        """The table stands as it stood after that entry; everybody is asked anew, by the last one."""
+        kept = self._line_until(number)
+        self.match.go_back_to(self.count_back_to(number))
+        self.match.tell(message("event.went-back", n=len(self._line) - len(kept)))
+        self._line = kept
+        self._sealed.clear()
+        self.orders.go_back_to(number)
+        self.went_back = True
+        for seat in self.match.waiting:
+            self._asked_at[seat] = self.number
+
+    def _tell(self, what: str, seat: int) -> None:
+        """Have something about a seat told in the log."""
+        self.match.tell(message(f"event.{what}", seat=seat_name(seat)))

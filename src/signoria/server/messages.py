@@ -10,6 +10,7 @@ from msgspec import Meta, Struct, field
 
 from signoria.core.message import Message
 from signoria.core.options import Options
+from signoria.server.agreements import Wish
 from signoria.server.seats import SeatKind
 
 VERSION: Final = 1
@@ -47,6 +48,19 @@ class SeatFacts(Struct, kw_only=True):
     """Has its person still to give his nonce? The game begins when nobody owes one."""
 
 
+class RequestFacts(Struct, kw_only=True):
+    """Something that a seat has asked all for. It is done when nobody's consent is `missing`."""
+
+    number: int
+    """The entry by which it was asked; answers quote it."""
+    seat: int
+    what: Wish
+    to: int
+    """To go back: the entry after which the table shall stand as it stood then."""
+    missing: list[int]
+    """The seats that have not answered yet."""
+
+
 class TableFacts(Struct, kw_only=True):
     """The public facts of a table."""
 
@@ -66,6 +80,10 @@ class TableFacts(Struct, kw_only=True):
     """The address, on this server, at which others join or watch."""
     created: str
     """When, in ISO 8601."""
+    rated: bool = False
+    """Does its result count for ratings? No longer once the table went back by consent."""
+    request: RequestFacts | None = None
+    """What everybody is asked for now."""
     from_position: bool = False
     """Did it begin from a position that somebody wrote? Then he knows what lay hidden in it, and there is no record."""
 
@@ -193,6 +211,13 @@ class TakenBack(FromServer, tag="taken-back", kw_only=True):
     count: int
 
 
+class Noted(FromServer, tag="noted", kw_only=True):
+    """What I sent under that type is stored."""
+
+    what: str
+    seat: int
+
+
 class Presence(FromServer, tag="presence", kw_only=True):
     """Which seats have their person at the table, and how many watch."""
 
@@ -207,7 +232,9 @@ class SocketProblem(FromServer, tag="problem", kw_only=True):
     detail: str
 
 
-ServerMessage = Hello | Update | Accepted | Refused | WhyNotAnswer | Ordered | TakenBack | Presence | SocketProblem
+ServerMessage = (
+    Hello | Update | Accepted | Refused | WhyNotAnswer | Ordered | TakenBack | Noted | Presence | SocketProblem
+)
 
 
 # From the client.
@@ -249,10 +276,26 @@ class TakeBack(FromClient, tag="take-back", kw_only=True):
     count: Count = 1
 
 
+class Ask(FromClient, tag="ask", kw_only=True):
+    """Ask everybody at the table for something: to go `back` to the moment after entry `to`."""
+
+    seat: Seat
+    what: Wish
+    to: Number = 0
+
+
+class Answer(FromClient, tag="answer", kw_only=True):
+    """My seat's yes or no to what was asked by that entry; whoever asked withdraws it by a no."""
+
+    request: Number
+    seat: Seat
+    yes: bool
+
+
 class Resume(FromClient, tag="resume", kw_only=True):
     """Send the table again, with the events after that number; -1 for all of them."""
 
     after: Annotated[int, Meta(ge=-1, le=2**31 - 1)] = field(default=-1)
 
 
-ClientMessage = Choose | WhyNot | GiveOrder | TakeBack | Resume
+ClientMessage = Choose | WhyNot | GiveOrder | TakeBack | Ask | Answer | Resume

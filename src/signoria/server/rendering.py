@@ -9,6 +9,7 @@ from signoria.server.messages import (
     Happening,
     Hello,
     Presence,
+    RequestFacts,
     ScoreLine,
     SeatFacts,
     Standing,
@@ -34,7 +35,19 @@ def facts(table: Table, guest: str | None) -> TableFacts:
         commitment=table.commitment,
         invitation=f"/table/{table.id}",
         created=table.created.isoformat(timespec="seconds"),
+        rated=table.rated,
+        request=request(table),
         from_position=table.position is not None,
+    )
+
+
+def request(table: Table) -> RequestFacts | None:
+    """What everybody at the table is asked for."""
+    asked = None if table.live_match is None else table.live_match.agreement.open
+    if asked is None:
+        return None
+    return RequestFacts(
+        number=asked.number, seat=asked.seat, what=asked.what, to=asked.target, missing=sorted(asked.missing)
     )
 
 

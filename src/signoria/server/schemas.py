@@ -15,7 +15,8 @@ REF = "#/$defs/{name}"
 SENT_BY_CLIENTS = (messages.FromClient, bodies.Request)
 BODIES = (
     bodies.Me, bodies.Rename, bodies.GameFacts, bodies.NewTable, bodies.Join, bodies.Leave, bodies.MyChoice,
-    bodies.MyOrder, bodies.Question, bodies.ProblemBody, bodies.RuleFacts, bodies.Health,
+    bodies.MyOrder, bodies.MyRequest, bodies.MyAnswer, bodies.Question,
+    bodies.ProblemBody, bodies.RuleFacts, bodies.Health,
 )  # fmt: skip
 
 

@@ -11,11 +11,12 @@ import signoria
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.core.seal import Seal
+from signoria.server.clock import now
 from signoria.server.live_match import LiveMatch
 from signoria.server.messages import Document, TableStatus
 from signoria.server.problems import Problem
 from signoria.server.seats import EMPTY_SEAT, Seat, SeatColumns, SeatKind
-from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result, now
+from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result
 from signoria.server.store.store import Store, StoredTable
 
 T = TypeVar("T")
@@ -34,6 +35,7 @@ class Table:
         self.options: Options = row.options
         self.position: Document | None = row.position
         self.title: str = row.title
+        self.rated_at_first: bool = row.rated
         self.created: datetime = row.created
         self.seats: list[Seat] = []
         self.live_match: LiveMatch | None = None
@@ -71,6 +73,11 @@ class Table:
         """The number of the last entry; 0 before the first."""
         return 0 if self.live_match is None else self.live_match.number
 
+    @property
+    def rated(self) -> bool:
+        """Does its result count for ratings?"""
+        return self.rated_at_first and not (self.live_match is not None and self.live_match.went_back)
+
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats of a guest."""
         return [n for n, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
@@ -98,6 +105,14 @@ class Table:
     async def obey_order(self, asked_at: int, seat: int) -> None:
         """Let the order of a seat answer that question, unless it was withdrawn a moment ago."""
         await self._one_at_a_time(partial(self._store_and_play_order, asked_at, seat))
+
+    async def change(self, make: Callable[[LiveMatch], NewEntry | None]) -> None:
+        """Store the entry that is made of the table as it stands, and let it take effect; None is nothing to do."""
+        await self._one_at_a_time(partial(self._make_and_store, make))
+
+    def entry(self, kind: EntryKind, seat: int, word: str, asked_at: int | None = None) -> NewEntry:
+        """An entry that comes next. What follows from it by itself is found by looking at the table once more."""
+        return NewEntry(self.id, self.number + 1, kind, seat, asked_at, word, ChosenBy.PERSON, due=now())
 
     async def catch_up(self) -> None:
         """Another worker has changed something: go on to what is stored."""
@@ -155,6 +170,13 @@ class Table:
         )  # fmt: skip
         if not await self._store_entry(entry):
             raise Problem("stale", f"number: the table has come to entry {live.number}, got {number}")
+
+    async def _make_and_store(self, make: Callable[[LiveMatch], NewEntry | None]) -> None:
+        for _ in range(TRIES):
+            entry = make(self.playing())
+            if entry is None or await self._store_entry(entry):
+                return
+        raise RuntimeError(f"table {self.id}: the store refuses entry {self.number + 1}, and has none of that number")
 
     async def _store_order(self, seat: int, word: str) -> None:
         live = self.playing()

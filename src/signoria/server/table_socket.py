@@ -18,10 +18,13 @@ from signoria.server.identity import refuse_foreign_origin
 from signoria.server.limits import address_of
 from signoria.server.messages import (
     Accepted,
+    Answer,
+    Ask,
     Choose,
     ClientMessage,
     Document,
     GiveOrder,
+    Noted,
     Ordered,
     RefusalCode,
     Refused,
@@ -125,7 +128,7 @@ class TableSocket:
 
     def _news(self) -> list[ServerMessage]:
         table, news = self.table, list[ServerMessage]()
-        facts = (table.status, table.seats, table.seats_of(self.guest))
+        facts = (table.status, table.seats, table.seats_of(self.guest), table.rated, rendering.request(table))
         if facts != self._told_facts:
             self._told_facts = facts
             news.append(rendering.hello(table, self.guest, self._setup_once()))
@@ -204,6 +207,8 @@ class TableSocket:
             case TakeBack(number=number, seat=seat, count=count):
                 await guest_actions.take_back(self.table, self.guest, number, seat, count)
                 return TakenBack(seat=seat, count=count)
+            case Ask() | Answer():
+                return await self._agree(message)
             case Resume(after=after):
                 async with self._telling:  # no later update may overtake it
                     sent = await self.send(
@@ -211,6 +216,14 @@ class TableSocket:
                     )
                 self.bucket.charge(sent / DEAR)
         return None
+
+    async def _agree(self, message: Ask | Answer) -> ServerMessage:
+        if isinstance(message, Ask):
+            self.application.quotas.ask(self.guest)
+            await guest_actions.ask(self.table, self.guest, message.seat, message.what, message.to)
+            return Noted(what="ask", seat=message.seat)
+        await guest_actions.answer(self.table, self.guest, message.request, message.seat, message.yes)
+        return Noted(what="answer", seat=message.seat)
 
     async def _handle_choice(self, message: Choose) -> ServerMessage:
         asked_at, seat, word = message.asked_at, message.seat, message.word

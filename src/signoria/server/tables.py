@@ -98,6 +98,7 @@ class Tables:
                 "secret": seal.secret,
                 "salt": seal.salt,
                 "position": wish.position,
+                "rated": wish.rated,
             },
             seats,
         )

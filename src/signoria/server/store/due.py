@@ -5,7 +5,8 @@ from datetime import timedelta
 
 import sqlalchemy as sa
 
-from signoria.server.store.entries import LEASE, TABLE, due_row, now, put_due
+from signoria.server.clock import now
+from signoria.server.store.entries import LEASE, TABLE, due_row, put_due
 from signoria.server.store.models import DueRow
 
 TRIAL = "trial"

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from signoria.server.clock import now
 from signoria.server.store import news
 from signoria.server.store.columns import Base
 from signoria.server.store.models import DueRow, EntryRow, ResultRow
@@ -21,10 +22,15 @@ TABLE = "table"
 
 
 class EntryKind(StrEnum):
-    """What happened: a seat chose, or took back so many of its last choices (its word is their number)."""
+    """What happened at a table."""
 
     CHOICE = "choice"
     TAKEN_BACK = "taken-back"
+    """A seat took back so many of its last choices; the word is their number."""
+    ASKED = "asked"
+    """A seat asks for something that needs everybody's consent; the word is that of the `Request`."""
+    ANSWERED = "answered"
+    """A seat says yes or no to it; like a choice, it quotes the entry by which it was asked."""
 
 
 class ChosenBy(StrEnum):
@@ -53,7 +59,7 @@ class NewEntry:
     kind: EntryKind
     seat: int
     asked_at: int | None
-    """For a choice: the entry by which the seat was asked."""
+    """For a choice, or an answer to a request: the entry by which the seat was asked."""
     word: str
     by: ChosenBy
     result: Result | None = None
@@ -62,11 +68,6 @@ class NewEntry:
     """When the table must go on by itself; None where it waits for a person."""
     was_due: bool = False
     """Was there a due row before?"""
-
-
-def now() -> datetime:
-    """The time, in UTC."""
-    return datetime.now(UTC)
 
 
 class EntryJob(Job[bool]):

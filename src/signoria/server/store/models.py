@@ -36,6 +36,8 @@ class TableRow(Base):
     salt: Mapped[bytes] = mapped_column(LargeBinary)
     position: Mapped[Document | None] = mapped_column(JSON(none_as_null=True))
     """What lay on the table when the game began, where that was not the usual beginning."""
+    rated: Mapped[bool]
+    """Shall its result count for ratings? It does not when the table went back by consent."""
     created: Mapped[datetime] = mapped_column(UtcTime)
 
 

@@ -12,11 +12,12 @@ from typing import Any, TypedDict, TypeVar
 import sqlalchemy as sa
 
 from signoria.core.options import Options
+from signoria.server.clock import now
 from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns, SeatKind
 from signoria.server.store import due, engines, news, opening
 from signoria.server.store.columns import Base
-from signoria.server.store.entries import EntryJob, NewEntry, now, store_group
+from signoria.server.store.entries import EntryJob, NewEntry, store_group
 from signoria.server.store.models import DueRow, EntryRow, OrderRow, PersonRow, ResultRow, SeatRow, TableRow
 from signoria.server.store.writer import Statement, Writer
 
@@ -46,6 +47,7 @@ class TableColumns(TypedDict):
     secret: bytes
     salt: bytes
     position: Document | None
+    rated: bool
 
 
 class Store:
