@@ -2,7 +2,7 @@
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -138,21 +138,26 @@ def outcome(subject: Subject, doc: dict[str, Any]) -> Outcome:
         return Outcome(None, str(refusal))
 
 
-def complaint(found: Outcome, seed: int) -> str:
+def look_at(match: Match) -> None:
+    """Look at a match from all sides."""
+    for seat in (None, *range(match.players)):
+        match.view(seat)
+
+
+def complaint(found: Outcome, seed: int, look: Callable[[Match], None] = look_at) -> str:
     """What is wrong with an outcome: words that nobody understands, or a match that cannot be played to its end."""
     if found.match is None:
         strange = [name for name in EXCEPTIONS if name in found.words]
         return f"a refusal that is none: {found.words}" if strange or not found.words.strip() else ""
-    return played_to_the_end(found.match, seed)
+    return played_to_the_end(found.match, seed, look)
 
 
-def played_to_the_end(match: Match, seed: int) -> str:
-    """What keeps a match from being played, viewed and saved up to its end; "" where nothing does."""
+def played_to_the_end(match: Match, seed: int, look: Callable[[Match], None]) -> str:
+    """What keeps a match from being played, looked at and saved up to its end; "" where nothing does."""
     dice = Dice(seed)
     for number in range(LONGEST):
         if number % VIEWED == 0 or match.over:
-            for seat in (None, *range(match.players)):
-                match.view(seat)
+            look(match)
             if match.game.from_json(match.to_json()).position() != match.position():
                 return "it is not saved as it is"
         if match.over:

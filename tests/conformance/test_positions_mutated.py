@@ -2,14 +2,11 @@
 
 import pytest
 
-from bench.positions import MOST_BYTES, MOST_SECONDS, large_bodies, weigh
 from tests.conformance.cases import SUBJECTS
 from tests.conformance.mutations import complaint, mutants, outcome
 from tests.conformance.subject import Subject
 
 COUNT = 80
-SLOW = 5
-"""A busy machine may take so many times longer than is promised."""
 every_game = pytest.mark.parametrize(
     "table", [subject for subject in SUBJECTS if subject.game.position_fields], ids=lambda subject: str(subject.name)
 )
@@ -23,10 +20,3 @@ def test_a_wrong_position_is_refused_or_played_to_its_end(table: Subject) -> Non
         read += found.match is not None
         assert complaint(found, number) == "", (number, doc)
     assert COUNT // 10 < read < COUNT * 9 // 10, "some are read and some are refused"
-
-
-@every_game
-def test_the_largest_bodies_are_read_or_refused_quickly(table: Subject) -> None:
-    slowest, heaviest = weigh(table, large_bodies(table, seed=3))
-    assert slowest < SLOW * MOST_SECONDS
-    assert heaviest < MOST_BYTES
