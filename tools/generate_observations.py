@@ -13,9 +13,17 @@ FEW = 14
 HEAD = """# What nets are shown
 
 Made by `run.py generate` from the encoders of the games; do not edit. An observation is a row of bytes, as long for
-every edition and number of players of its game. Seats are counted from the viewer, who is 0. A field of largest value 1
-holds flags; a number that is larger than its field can say is told as the largest value. The version of an encoder
-rises whenever a field changes its place or its meaning; [researching](researching.md#for-nets) shows how to use it.
+every edition and number of players of its game. Seats are counted from the viewer, who is 0.
+
+A field of largest value 1 holds flags. All else are numbers as they are, one byte each: counts, costs, points. Points
+that may fall below zero have two bytes, what is above and what is below; florins are told in hundreds, so that 3,500
+is 35. A number that is larger than its field can say is told as the largest value. Nets learn best when numbers are
+scaled, say divided by 16, and flags are left as they are.
+
+Every byte has a name, field and label, such as `seat-1-city:tavern`: `encoder.names`. A net keeps the names it was
+trained on and asks `encoder.places(names)` where they are now, and `rows.places(words)` for its actions: a new card
+or question adds names, and takes none away. The version of an encoder rises whenever a name is gone or means
+something else; [researching](researching.md#for-nets) shows how to use it.
 """
 
 

@@ -12,6 +12,8 @@ from tests.conformance.looks import moments
 
 ENCODER = SUBJECT.game.encoder
 LABELS = {field.name: field.labels for field in ENCODER.fields}
+CARDS = LABELS["box"]
+ACTION_CARDS = CARDS.index("acrobat")
 Read = dict[str, list[int]]
 
 
@@ -75,6 +77,12 @@ def check_seats(read: Read, match: Match, seat: int, view: dict[str, Any]) -> No
         here = f"seat-{step}"
         assert read[f"{here}-counts"] == [view["gold"][owner], len(view["hands"][owner]), len(view["cities"][owner])]
         assert counted(read, f"{here}-city") == Counter(word.rstrip("+") for word in view["cities"][owner])
+        worth, types = read[f"{here}-worth"], read[f"{here}-types"]
+        assert worth[0] == view["scores"][owner]
+        costs = dict(zip(LABELS["cost"], read["cost"], strict=True))
+        districts = [word for word in view["cities"][owner] if CARDS.index(word.rstrip("+")) < ACTION_CARDS]
+        assert worth[1] == sum(costs[word.rstrip("+")] + word.endswith("+") for word in districts)
+        assert sum(types) == len(districts)
         coins = [word.rstrip("+") for word in view["cities"][owner] if word.endswith("+")]
         assert counted(read, f"{here}-coins") == Counter(coins)
         assert counted(read, f"{here}-hand") == known(view["hands"][owner])
@@ -89,6 +97,15 @@ def check_seats(read: Read, match: Match, seat: int, view: dict[str, Any]) -> No
         assert counted(read, f"{here}-seen") == Counter(seen)
     for step in range(match.players, 8):
         assert not any(any(read[name]) for name in read if name.startswith(f"seat-{step}-"))
+
+
+def check_hand(read: Read, match: Match, seat: int, view: dict[str, Any]) -> None:
+    costs, gold = dict(zip(LABELS["cost"], read["cost"], strict=True)), view["gold"][seat]
+    assert flagged(read, "hand-affordable") == [
+        word for word in CARDS if word in view["hands"][seat] and costs[word] <= gold
+    ]
+    assert sum(read["hand-types"]) == len(view["hands"][seat])
+    assert read["fewest-missing"][0] == min(read[f"seat-{step}-worth"][2] for step in range(match.players))
 
 
 def check_rest(read: Read, match: Match, seat: int, view: dict[str, Any]) -> None:
@@ -118,6 +135,7 @@ def test_an_observation_holds_what_the_view_does() -> None:
         view, read = match.view(seat), ENCODER.read(match.observation(seat))
         check_marks(read, match, seat, view)
         check_seats(read, match, seat, view)
+        check_hand(read, match, seat, view)
         check_rest(read, match, seat, view)
         looked += 1
     assert looked > 500
@@ -142,8 +160,64 @@ def test_what_a_decision_is_about_is_turned() -> None:
         other = (seat + 2) % 4
         match = play(turn("wizard", seat=seat, hands={other: ["tavern"]}), "look", f"seat:{other}")
         read = ENCODER.read(match.observation(seat))
-        seen.add((*flagged(read, "question"), *flagged(read, "what")))
+        seen.add((*flagged(read, "question"), *flagged(read, "about-seat")))
     assert seen == {("WizardTakes", "2")}
+
+
+def test_a_question_tells_what_it_is_about() -> None:
+    """Its numbers by their sort: a rank, a card, a seat or a count; here against the words of positions."""
+    sorts: set[str] = set()
+    for number, match in enumerate(moments(SUBJECT, 70)):
+        seat, asked = number % match.players, match.position()["agenda"][-1:]
+        step = {} if not asked else asked[0]["parts"][0] if "parts" in asked[0] else asked[0]
+        read, found = ENCODER.read(match.observation(seat)), dict[str, object]()
+        ranks = {slug: str(rank + 1) for rank, slug in enumerate(match.setup()["cast"])}
+        for name, value in step.items():
+            if name == "rank":
+                found["about-rank"] = [ranks[value]]
+            elif name in ("kind", "old", "given"):
+                found["about-card"] = [] if value is None else [value.rstrip("+")]
+            elif name in ("other", "taker", "emperor", "builder", "threatened"):
+                found["about-seat"] = [str((value - seat) % match.players)]
+        sorts |= set(found)
+        expected = {name: found.get(name, []) for name in ("about-rank", "about-card", "about-seat")}
+        assert {name: flagged(read, name) for name in expected} == expected, step
+        counts = [step[name] for name in ("number", "laid", "discarded", "kept", "missing", "place") if name in step]
+        assert not counts or read["about-count"][0] == counts[0], step
+    assert sorts == {"about-rank", "about-card", "about-seat"}
+
+
+def test_what_others_could_be_holds_what_they_are() -> None:
+    """And no more than the draft, the call and the table leave."""
+    seen, hidden, left = 0, 0, 0
+    for number, match in enumerate(moments(SUBJECT, 90)):
+        seat = number % match.players
+        read, view = ENCODER.read(match.observation(seat)), match.view(seat)
+        ranks = {slug: str(rank + 1) for rank, slug in enumerate(match.setup()["cast"])}
+        for step, owner in enumerate(turned(match, seat)):
+            roles = {ranks[slug] for slug in match.view(owner)["roles"][owner]}
+            secret = roles - set(flagged(read, f"seat-{step}-roles"))
+            could = set(flagged(read, f"seat-{step}-could"))
+            assert secret <= could, (seat, owner, secret, could, view["picks"], view["marks"])
+            assert secret or not could
+            assert not could & set(flagged(read, "face_up"))
+            seen, hidden, left = seen + 1, hidden + len(secret), left + len(could)
+    assert seen > 2000
+    assert hidden < left < 6 * hidden
+
+
+def test_a_passed_character_is_not_with_those_who_chose_before() -> None:
+    """The third of five was offered what two others had left."""
+    match = SUBJECT.game.new(5, seed=5)
+    while match.view(0)["pick_count"] < 4:
+        match.play(match.choices()[0])
+    seat = (match.view(0)["marks"]["first"] + 2) % 5
+    read = ENCODER.read(match.observation(seat))
+    offered = set(flagged(read, "pick-1-offered"))
+    for before in (3, 4):
+        assert not offered & set(flagged(read, f"seat-{before}-could"))
+    assert set(flagged(read, "seat-1-could")) == offered - set(flagged(read, "pick-1-chosen"))
+    assert not any(read["seat-2-could"]), "the last one has not chosen yet"
 
 
 def test_rows_of_a_table_follow_from_its_box() -> None:

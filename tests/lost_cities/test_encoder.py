@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from signoria.core.match import Match
-from signoria.games.lost_cities.engine.cards import CARD_WORDS, COLOUR_WORDS
+from signoria.games.lost_cities.engine.cards import CARD_WORDS, COLOUR_WORDS, PACKS
 from tests.conformance.looks import moments
 from tests.conformance.lost_cities import SUBJECT
 
@@ -63,7 +63,9 @@ def check(match: Match, seat: int) -> None:
     assert cards(read, "known") == view["hands"][1 - seat]["known"]
     for side, owner in sides.items():
         assert laid(read, side) == view["expeditions"][owner]
-        worth = {colour: signed(read[f"{side}-{colour}-worth"]) for colour in COLOUR_WORDS}
+        for colour in COLOUR_WORDS:
+            check_sum(read[f"{side}-{colour}-sum"], view["expeditions"][owner].get(colour, []))
+        worth = {colour: signed(read[f"{side}-{colour}-sum"][-2:]) for colour in COLOUR_WORDS}
         assert {colour: points for colour, points in worth.items() if points} == {
             colour: points for colour, points in view["worth"][owner].items() if points
         }
@@ -71,6 +73,8 @@ def check(match: Match, seat: int) -> None:
         found = [rank for rank in read[f"pile-{colour}"] if rank]
         assert ["wager" if rank == 1 else rank for rank in reversed(found)] == pile
         assert flagged(read, f"top-{colour}") == [str(rank) for rank in pile[-1:]]
+        assert Counter(dict(zip(LABELS[f"in-{colour}"], read[f"in-{colour}"], strict=True))) == Counter(map(str, pile))
+        assert read[f"size-{colour}"] == [len(pile)]
     asked = view["question"]
     assert question(read, seat) == (None if asked is None else (asked["kind"], asked["seat"]))
     discarded = asked["discarded"] if asked is not None and asked["kind"] == "take" else ""
@@ -81,6 +85,26 @@ def check(match: Match, seat: int) -> None:
     assert read["began"] == [view["first"] == seat]
     assert signed(read["totals"][:2]) == view["totals"][seat]
     assert signed(read["totals"][2:]) == view["totals"][1 - seat]
+    assert signed(read["standing"][:2]) == match.scores()[seat]
+    assert signed(read["standing"][2:]) == match.scores()[1 - seat]
+    assert signed(read["lead"]) == match.scores()[seat] - match.scores()[1 - seat]
+    assert cards(read, "unseen") == unseen(view, seat)
+
+
+def check_sum(summed: list[int], laid: list[int | str]) -> None:
+    """Hold what an expedition adds up to against its cards."""
+    numbers = [rank for rank in laid if isinstance(rank, int)]
+    assert summed[:4] == [len(laid), laid.count("wager"), sum(numbers), max(numbers, default=0)]
+
+
+def unseen(view: dict[str, Any], seat: int) -> list[str]:
+    """All cards but those on the table, in the hand, and known in that of the other."""
+    seen = Counter([*view["hand"], *view["hands"][1 - seat]["known"]])
+    zones = [*view["expeditions"], view["discards"]]
+    seen += Counter(f"{colour}-{rank}" for zone in zones for colour, ranks in zone.items() for rank in ranks)
+    left = Counter(CARD_WORDS[kind] for kind in PACKS[len(view["discards"])])
+    assert seen <= left
+    return sorted((left - seen).elements(), key=CARD_WORDS.index)
 
 
 def test_an_observation_holds_what_the_view_does() -> None:

@@ -1,9 +1,15 @@
 """The observation of The Princes of Florence can be read back: it holds what the view does."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 from signoria.core.match import Match
+from signoria.games.princes.engine.board import BUILDING_PRICES, fits, free_cells
+from signoria.games.princes.engine.hands import hand_of
+from signoria.games.princes.engine.hidden import kind_of
+from signoria.games.princes.engine.scoring import PrincessWorth, Worth, bonus_at_work, prestige_points, reachable
+from signoria.games.princes.engine.sets import size
+from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import PLACES
 from signoria.games.princes.text.notation import PLACE_WORDS
 from tests.conformance.looks import moments
@@ -12,6 +18,17 @@ from tests.conformance.princes import GAME, SUBJECT
 ENCODER = GAME.encoder
 LABELS = {field.name: field.labels for field in ENCODER.fields}
 HANDS = {"profession": "hand", "prestige": "prestige", "bonus": "bonus"}
+OWN = ("work-value", "bonus-worth", "prestige-worth")
+ABOUT = {
+    **dict.fromkeys(("RaiseBid", "FreeOrPay"), "object"),
+    **dict.fromkeys(("PlaceTile", "ChoosePartner", "ChooseJointPlace"), "tile"),
+    **dict.fromkeys(("MayEngage", "MayUse"), "character"),
+    **dict.fromkeys(("KeepCard", "ChooseUnder"), "deck"),
+    "AddBonus": "person",
+}
+"""What each question is about."""
+VALUED = {"Turn": 2, "BuyPoints": 2, "AddBonus": 3}
+"""Questions about a number, and where it stands."""
 Read = dict[str, list[int]]
 View = dict[str, Any]
 
@@ -133,6 +150,15 @@ def check_seat(read: Read, match: Match, seat: int, step: int, view: View) -> No
     assert flagged(read, f"{here}-freedoms") == prince["freedoms"]
     assert sum(read[f"{here}-ground"]) == 49 - prince["empty_cells"]
     assert all(wall <= ground for wall, ground in zip(read[f"{here}-walls"], read[f"{here}-ground"], strict=True))
+    worth, s = counted(read, f"{here}-worth"), cast(PrincesState, match.state)
+    assert worth["score"] == view["scores"][owner]
+    assert worth["empty-cells"] == prince["empty_cells"]
+    assert worth["building-price"] == BUILDING_PRICES[prince["builders"]] // 100
+    assert worth["building-cells"] == size(free_cells(s, owner, 0)) <= worth["empty-cells"]
+    base = Worth(s, owner, 0)
+    assert worth["work-base"] == base.jesters + base.cards + base.muse
+    tiles_words = LABELS[f"{here}-fits"]
+    assert flagged(read, f"{here}-fits") == [word for tile, word in enumerate(tiles_words) if fits(s, owner, tile)]
     assert flagged(read, f"{here}-works") == prince["table"]
     assert read[f"{here}-hands"] == [len(prince[hand]) for hand in HANDS.values()]
     cards = [card for hand in HANDS.values() for card in prince[hand]]
@@ -152,8 +178,36 @@ def check_question(read: Read, match: Match, seat: int, view: View) -> None:
         assert sum(1 << (2 + other) for other in refused) | read["done"][0] | read["done"][1] << 1 == done
     if step[0] == "ChooseJointPlace":
         assert seat_of(read, "with", match, seat) == step[3]
-    if step[0] in ("RaiseBid", "PlaceTile", "MayUse", "AddBonus"):
-        assert flagged(read, "what") == [str(step[2])]
+    told = {
+        name: [place for place, flag in enumerate(read[name]) if flag] for name in read if name.startswith("about-")
+    }
+    assert {name: places for name, places in told.items() if places} == (
+        {f"about-{ABOUT[step[0]]}": [step[2]]} if step[0] in ABOUT else {}
+    )
+    assert (step[0] not in VALUED) or read["value"] == [step[VALUED[step[0]]]]
+
+
+def check_own(read: Read, match: Match, seat: int, view: View) -> None:
+    """What the viewer's own cards are worth: against the engine's own sums, made one by one."""
+    s = cast(PrincesState, match.state)
+    worths = {name: {word: n for word, n in counted(read, name).items() if n} for name in OWN}
+    hands = [[kind_of(card) for card in hand_of(s, deck, seat)] for deck in range(3)]
+    words = GAME.box.professions
+    assert worths["work-value"] == {words[kind]: Worth(s, seat, kind).total for kind in hands[0]}
+    assert worths["prestige-worth"] == nonzero({f"p{kind + 1:02}": prestige_points(s, seat, kind) for kind in hands[1]})
+    top = view["agenda"][-1] if view["agenda"] else [""]
+    if top[:2] != ["AddBonus", seat]:
+        bonus = {f"b{kind + 1:02}": bonus_at_work(s, seat, kind) for kind in hands[2]}
+        assert worths["bonus-worth"] == nonzero(bonus)
+        reaching = [words[kind] for kind in hands[0] if reachable(s, seat, kind) >= view["minimum"]]
+        assert flagged(read, "work-reaches") == reaching
+    assert read["best-value"] == [max(prince["best"] for prince in view["seats"])]
+    holds_princess = bool(view["characters"]) and view["characters"]["princess"]["holder"] == seat
+    assert read["princess-value"] == [PrincessWorth(s, seat).total if holds_princess else 0]
+
+
+def nonzero(worths: dict[str, int]) -> dict[str, int]:
+    return {word: worth for word, worth in worths.items() if worth}
 
 
 def test_an_observation_holds_what_the_view_does() -> None:
@@ -168,6 +222,7 @@ def test_an_observation_holds_what_the_view_does() -> None:
         for step in range(match.players):
             check_seat(read, match, seat, step, view)
         check_question(read, match, seat, view)
+        check_own(read, match, seat, view)
         asked |= set(flagged(read, "question"))
         looked += 1
     assert looked > 300

@@ -39,6 +39,10 @@ class ActionRows:
         self.turned: Final = turned
         self.tables: Final[dict[int, list[SeatRows]]] = {}
 
+    def places(self, words: list[str]) -> list[int]:
+        """The rows of these words. So a net that keeps the words of its rows still fits when cards are added."""
+        return places_of("action", self.words, words)
+
     def seat_rows(self, players: int, seat: int) -> SeatRows:
         """The rows as a seat at a table of so many reads them."""
         if players not in self.tables:
@@ -52,3 +56,15 @@ class ActionRows:
             if choice_of[row] != NONE:
                 row_of[choice_of[row]] = row
         return SeatRows(row_of, choice_of)
+
+
+def places_of(what: str, names: list[str], wanted: list[str]) -> list[int]:
+    """Where the wanted names stand among all of them."""
+    places = {name: place for place, name in enumerate(names)}
+    unknown = [name for name in wanted if name not in places]
+    if unknown:
+        raise ValueError(
+            f"{what}: {len(unknown)} of {len(wanted)} names are unknown here, the first is {unknown[0]!r}: "
+            "another game or another version wrote them"
+        )
+    return [places[name] for name in wanted]

@@ -8,7 +8,7 @@ Seats are turned so that the viewer comes first.
 from typing import Final, final
 from zlib import crc32
 
-from signoria.core.action_rows import ActionRows
+from signoria.core.action_rows import ActionRows, places_of
 from signoria.core.compiling import i64, mypyc_attr
 from signoria.core.kernel import State
 
@@ -148,8 +148,9 @@ class Encoder:
         self.rows: Final = rows
         self.size: Final = sum([len(field.labels) for field in fields])
         """The bytes of an observation; those of a mask are `rows.size`."""
-        names = [f"{field.name}:{','.join(field.labels)}" for field in fields]
-        self.signature: Final = crc32(f"{version} {' '.join(names)}".encode())
+        self.names: Final = [f"{field.name}:{label}" for field in fields for label in field.labels]
+        """The name of each byte, such as `seat-1-city:tavern`."""
+        self.signature: Final = crc32(f"{version} {' '.join(self.names)}".encode())
         """The same for encoders that tell the same things in the same places: a new card makes another."""
 
     def observe(self, s: State, seat: int, rows: Rows) -> None:
@@ -177,6 +178,10 @@ class Encoder:
         rows = Rows()
         self.mask(s, seat, rows)
         return rows.joined()
+
+    def places(self, names: list[str]) -> list[int]:
+        """Where the bytes of these names are. So a net that keeps its names still fits when cards are added."""
+        return places_of("observation", self.names, names)
 
     def read(self, observation: bytes) -> dict[str, list[int]]:
         """The bytes of an observation by the names of its fields."""

@@ -5,16 +5,74 @@ from typing import Final
 from signoria.core.encoder import MOST, Field
 from signoria.core.fields import field_names
 from signoria.games.citadels.engine.action_space import POWER_WORDS, SEATS
+from signoria.games.citadels.engine.cards import TYPE_WORDS, TYPES
 from signoria.games.citadels.engine.kinds import KINDS, SLUGS
 from signoria.games.citadels.engine.registry import CHARACTERS
 from signoria.games.citadels.engine.state import Readings, Settings
 
-WHATS: Final = KINDS * 2
-"""The first number of a decision is a count, a rank, a kind, a plot or a seat."""
-EXTRAS: Final = 16
-"""The second one is a count or a seat."""
+QUESTIONS: Final = (
+    "TurnMenu",
+    "PickCharacter",
+    "LayAside",
+    "TakeIncome",
+    "KeepCard",
+    "AssassinNames",
+    "WitchNames",
+    "MagistrateNames",
+    "MagistrateDecides",
+    "ThiefNames",
+    "SpyChoosesSeat",
+    "SpyChoosesType",
+    "BlackmailerNames",
+    "BlackmailerReveals",
+    "SettleThreat",
+    "MagicianSwaps",
+    "MagicianDiscards",
+    "WizardLooks",
+    "WizardTakes",
+    "SeerGives",
+    "EmperorCrowns",
+    "EmperorTakes",
+    "CrownedGives",
+    "AbbotChooses",
+    "AbbotMixes",
+    "CardinalBegs",
+    "CardinalGives",
+    "ScholarKeeps",
+    "WarlordDestroys",
+    "DiplomatGives",
+    "DiplomatTakes",
+    "MarshalSeizes",
+    "ArtistBeautifies",
+    "RecoverDistrict",
+    "TakeAtTurnEnd",
+    "HospitalIncome",
+    "RingBell",
+    "SearchDeck",
+    "TakeFromDeck",
+    "SellCard",
+    "FillMuseum",
+    "ArmoryDestroys",
+    "NecropolisSacrifices",
+    "DenIsPaid",
+    "TheaterSwaps",
+    "TheaterGives",
+    "MayPlayAcrobat",
+    "MayPlayRasputin",
+    "MayAriseByRasputin",
+    "CannonballRemoves",
+    "CannonballBuilds",
+    "TellerLooks",
+    "TellerTakes",
+    "CashWagon",
+)
+"""All that can be asked. A new question is added at the end, so that those before it keep their places."""
+# What a decision is about, by what it calls its numbers; all others are counts.
+RANKS_SAID: Final = ("rank",)
+KINDS_SAID: Final = ("kind",)
+PLOTS_SAID: Final = ("given", "old")
 SEATS_SAID: Final = ("other", "taker", "emperor", "builder", "threatened")
-"""Decisions call a seat so."""
+ABOUT_SIZE: Final = 9 + KINDS + 1 + SEATS + 2
 OWN_PICKS: Final = 2
 """Nobody picks more often in one round."""
 RANK_LABELS: Final = [str(rank) for rank in range(1, 10)]
@@ -41,7 +99,8 @@ SEAT_MARKS: Final = [
     "theater-second",
 ]
 COUNTS: Final = ["gold", "cards", "districts"]
-SEAT_SIZE: Final = len(SEAT_MARKS) + len(COUNTS) + 9 + 1 + 2 + 4 * KINDS
+WORTH: Final = ["points", "cost", "missing"]
+SEAT_SIZE: Final = len(SEAT_MARKS) + len(COUNTS) + len(WORTH) + TYPES + 9 + 9 + 1 + 2 + 4 * KINDS
 
 READING_NAMES: Final = sorted(field_names(Readings()))
 """The readings in alphabetical order."""
@@ -63,16 +122,16 @@ def character_labels() -> list[str]:
     return labels
 
 
-def fields(decisions: list[str]) -> list[Field]:
-    """All fields in order; `decisions` are the names of what can be asked."""
+def fields() -> list[Field]:
+    """All fields in order."""
     found = [
         Field("cast", character_labels(), 1, "the characters of this match"),
         Field("box", SLUGS, MOST, "how many cards of each kind there are"),
+        Field("cost", SLUGS, MOST, "what each kind costs in this match"),
         Field("readings", READING_NAMES, MOST, "the options as the engine reads them; most are flags"),
         Field("players", [str(seats) for seats in range(1, SEATS + 1)], 1, "how many sit at the table"),
-        Field("question", decisions, 1, "what is asked; none when the game is over"),
-        Field("what", [str(what) for what in range(WHATS)], 1, "its first number: a count, rank, kind, plot or seat"),
-        Field("extra", [str(extra) for extra in range(EXTRAS)], 1, "its second number: a count or a seat"),
+        Field("question", list(QUESTIONS), 1, "what is asked; none when the game is over"),
+        *about_fields(),
         *mark_fields(),
         *secret_fields(),
     ]
@@ -80,7 +139,30 @@ def fields(decisions: list[str]) -> list[Field]:
         found.append(Field(pile, ["cards"], MOST, "how many cards lie there"))
         found.append(Field(f"{pile}-known", SLUGS, MOST, "how many of each kind the viewer knows to lie there"))
     found.append(Field("top", SLUGS, 1, "the top card of the deck, if the viewer knows it"))
-    return found + [field for step in range(SEATS) for field in seat_fields(f"seat-{step}")]
+    found += hand_fields()
+    found += [field for step in range(SEATS) for field in seat_fields(f"seat-{step}")]
+    found.append(Field("goal", ["districts"], MOST, "how many districts complete a city now"))
+    found.append(Field("fewest-missing", ["districts"], MOST, "how many the city lacks that is nearest to it"))
+    return found
+
+
+def about_fields() -> list[Field]:
+    """What the question is about."""
+    return [
+        Field("about-rank", RANK_LABELS, 1, "the rank that the question is about"),
+        Field("about-card", SLUGS, 1, "the card or district that it is about"),
+        Field("about-coin", ["coin"], 1, "does a coin lie on that district?"),
+        Field("about-seat", [str(seat) for seat in range(SEATS)], 1, "the seat that it is about"),
+        Field("about-count", ["first", "second"], MOST, "numbers of it, such as cards kept so far"),
+    ]
+
+
+def hand_fields() -> list[Field]:
+    """What the viewer could do with his hand."""
+    return [
+        Field("hand-types", [*TYPE_WORDS, "action-card"], MOST, "the viewer's cards by type"),
+        Field("hand-affordable", SLUGS, 1, "those of them whose cost he has in gold"),
+    ]
 
 
 def mark_fields() -> list[Field]:
@@ -127,8 +209,11 @@ def seat_fields(seat: str) -> list[Field]:
     return [
         Field(f"{seat}-marks", SEAT_MARKS, 1, "marks of this seat"),
         Field(f"{seat}-counts", COUNTS, MOST, "gold, cards in hand, districts in the city"),
+        Field(f"{seat}-worth", WORTH, MOST, "points as far as the viewer sees, cost of the city, districts it lacks"),
+        Field(f"{seat}-types", list(TYPE_WORDS), MOST, "its districts by type"),
         Field(f"{seat}-roles", RANK_LABELS, 1, "its characters that the viewer knows"),
         Field(f"{seat}-roles-hidden", ["characters"], OWN_PICKS, "how many more it has"),
+        Field(f"{seat}-could", RANK_LABELS, 1, "what these could be, for all the viewer knows of draft and call"),
         Field(f"{seat}-wagons", ["wagons", "gold"], MOST, "its Ticket Wagons, and the gold on them"),
         Field(f"{seat}-city", SLUGS, MOST, "its districts"),
         Field(f"{seat}-coins", SLUGS, MOST, "those of them with a coin"),

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from signoria.core.chance import Chance
 from signoria.core.kernel import NONE, NOTHING, State
 from signoria.games.citadels.engine.hooks import ActionCard, Character, District
+from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER
 from signoria.games.citadels.engine.marks import Meaning, RoundMarks, RoundSecrets, TurnMarks
 
 NO_LISTS: Final[list[list[int]]] = []
@@ -80,6 +81,7 @@ class Settings:
         self.encoded = b""  # all of it for nets; made when one looks for the first time
         self.ranks: Final = len(cast) - 1
         self.usurpers: Final = characters_with("takes_over", cast)  # who may take the turn of another
+        self.scoring: Final = scoring_kinds(districts)  # a mask: a city with one of these is counted card by card
         self.watchers: Final = characters_with("when_revealed", cast)  # who waits for another to reveal himself
 
 
@@ -87,6 +89,19 @@ def characters_with(hook: str, cast: list[Character]) -> list[Character]:
     """Those of the cast that do something at this hook: the others need not be asked."""
     plain = getattr(Character, hook)
     return [character for character in cast[1:] if getattr(type(character), hook) is not plain]
+
+
+POINTS: Final = "points"
+"""The hook by which districts add points."""
+
+
+def scoring_kinds(districts: list[District]) -> int:
+    """The kinds that add points at the end, or count as another type then."""
+    plain, mask = getattr(District, POINTS), 1 << HAUNTED_QUARTER
+    for kind in range(len(districts)):
+        if getattr(type(districts[kind]), POINTS) is not plain:
+            mask |= 1 << kind
+    return mask
 
 
 class CitadelsState(State):

@@ -23,9 +23,11 @@ from signoria.games.lost_cities.engine.cards import (
     PILE_BITS,
     RANK_WORDS,
     TOP_CARD,
+    WAGER_COUNT,
     WAGERS,
+    bit,
 )
-from signoria.games.lost_cities.engine.scoring import totals
+from signoria.games.lost_cities.engine.scoring import running, totals
 from signoria.games.lost_cities.engine.state import (
     HAND,
     SEATS,
@@ -34,13 +36,16 @@ from signoria.games.lost_cities.engine.state import (
     Explorer,
     LostCitiesState,
     Settings,
+    spares_of,
 )
 from signoria.games.lost_cities.engine.turns import PlayCard, TakeCard
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 LONGEST_PILE: Final = KINDS_PER_COLOUR - 1 + WAGERS
-EXPEDITION_SIZE: Final = WAGERS + len(NUMBERS) + 2
+SUMMED: Final = ["cards", "wagers", "pips", "highest", "gain", "loss"]
+EXPEDITION_SIZE: Final = WAGERS + len(NUMBERS) + 6
+PILE_SIZE: Final = LONGEST_PILE + 2 * KINDS_PER_COLOUR + 1
 LARGEST_DECK: Final = len(PACKS[COLOURS]) - SEATS * HAND
 ROUNDS: Final = 3
 OF_COLOUR: Final = flags_of(KINDS_PER_COLOUR)
@@ -55,7 +60,12 @@ HALF_SPARES: Final = (1 << 3 * SPARE_BITS) - 1
 PAIRS: Final = [bytes([pair & TOP_CARD, pair >> PILE_BITS]) for pair in range(1 << 2 * PILE_BITS)]
 """The two top cards of a pile, by their bits: 1 for a wager, the number on another, 0 for none."""
 TWO_CARDS: Final = (1 << 2 * PILE_BITS) - 1
+IN_PILE: Final = flags_of(KINDS_PER_COLOUR - 1)
+"""By the set of numbers of one colour."""
+ALL_NUMBERS: Final = COLOUR_KINDS - 1
+"""The kinds of one colour that are no wagers."""
 QUESTIONS: Final = 4
+SIGNED: Final = ["my-gain", "my-loss", "your-gain", "your-loss"]
 
 
 def fields() -> list[Field]:
@@ -67,13 +77,16 @@ def fields() -> list[Field]:
         *expedition_fields("my", "the viewer"),
         *expedition_fields("your", "the other"),
         *pile_fields(),
+        *hand_fields("unseen", "cards that lie in the deck or, unknown to the viewer, in the other's hand"),
         Field("question", ["play", "take", "other-plays", "other-takes"], 1, "what is asked of whom; none when over"),
         Field("discarded", list(COLOUR_WORDS), 1, "the colour that whoever takes has just discarded"),
         Field("deck", ["cards"], LARGEST_DECK, "cards left in the deck"),
         Field("quiet", ["turns"], MOST, "turns since a card was drawn from the deck"),
         Field("round", [str(number + 1) for number in range(ROUNDS)], 1, "the round that is played"),
         Field("began", ["viewer"], 1, "did the viewer begin this round?"),
-        Field("totals", ["my-gain", "my-loss", "your-gain", "your-loss"], MOST, "points of the finished rounds"),
+        Field("totals", SIGNED, MOST, "points of the finished rounds"),
+        Field("standing", SIGNED, MOST, "points if the round ended now, all rounds together"),
+        Field("lead", ["ahead", "behind"], MOST, "what the viewer's standing is above and below the other's"),
         Field("rounds", ["rounds"], ROUNDS, "rounds of the match"),
         Field("colours", ["colours"], COLOURS, "colours in play"),
         Field("options", ["retake", "leader-begins", "bonus-from-9", "three-wagers-x3"], 1, "other options"),
@@ -88,7 +101,9 @@ def expedition_fields(side: str, whose: str) -> list[Field]:
     for colour in COLOUR_WORDS:
         laid = wagers + [str(rank) for rank in NUMBERS]
         found.append(Field(f"{side}-{colour}", laid, 1, f"the {colour} expedition of {whose}"))
-        found.append(Field(f"{side}-{colour}-worth", ["gain", "loss"], MOST, "its points above and below zero"))
+        found.append(
+            Field(f"{side}-{colour}-sum", SUMMED, MOST, "what they add up to, with points above and below zero")
+        )
     return found
 
 
@@ -101,6 +116,8 @@ def pile_fields() -> list[Field]:
     for colour in COLOUR_WORDS:
         found.append(Field(f"pile-{colour}", deep, NUMBERS[-1], from_top))
         found.append(Field(f"top-{colour}", top, 1, "the top card of the pile"))
+        found.append(Field(f"in-{colour}", top, WAGERS, "how many of each card lie in the pile"))
+        found.append(Field(f"size-{colour}", ["cards"], LONGEST_PILE, "how many cards lie in the pile"))
     return found
 
 
@@ -124,7 +141,7 @@ class LostCitiesEncoder(Encoder):
         add_cards(rows, you.seen, you.seen_spares)
         add_expeditions(rows, s.settings, me)
         add_expeditions(rows, s.settings, you)
-        add_piles(rows, s)
+        add_piles(rows, s, seat)
         add_question(rows, s, seat)
         rows.number(s.left)
         rows.number(s.quiet)
@@ -182,21 +199,80 @@ def add_expeditions(rows: Rows, settings: Settings, explorer: Explorer) -> None:
             rows.skip(EXPEDITION_SIZE)
 
 
-def add_piles(rows: Rows, s: LostCitiesState) -> None:
-    """The discard piles from the top, each with its top card once more as a flag."""
-    for pile in s.discards:
-        rest: i64 = pile
-        if rest == 0:
-            rows.skip(LONGEST_PILE + KINDS_PER_COLOUR)
-            continue
-        top = rest & TOP_CARD
-        room: i64 = LONGEST_PILE
-        while rest:
-            rows.piece(PAIRS[rest & TWO_CARDS])
-            rest >>= 2 * PILE_BITS
-            room -= 2
-        rows.skip(room)
-        rows.flag(top - 1, KINDS_PER_COLOUR)
+def add_piles(rows: Rows, s: LostCitiesState, seat: int) -> None:
+    """The discard piles from the top, each with its top card once more as a flag and its cards counted.
+
+    Then what is neither on the table nor in a hand, as far as the viewer knows.
+    """
+    me, you = s.explorers[seat], s.explorers[1 - seat]
+    held: i64 = me.hand | you.seen
+    unseen: i64 = 0
+    spares: i64 = 0
+    first: i64 = 0
+    for colour in range(COLOURS):
+        laid: i64 = me.expeditions[colour]
+        also: i64 = you.expeditions[colour]
+        pile: i64 = s.discards[colour]
+        wagers: i64 = wagers_of(pile)
+        numbers: i64 = numbers_of(pile)
+        add_pile(rows, pile, numbers, wagers)
+        if colour < s.settings.colours:
+            place = spares_of(colour)
+            wagers += (laid & WAGER_COUNT) + (also & WAGER_COUNT)
+            wagers += wagers_held(me.hand, me.spares, first, place)
+            wagers += wagers_held(you.seen, you.seen_spares, first, place)
+            gone: i64 = (laid & ~WAGER_COUNT | also & ~WAGER_COUNT) >> 1 | numbers | held >> first & ALL_NUMBERS
+            unseen |= (ALL_NUMBERS & ~gone) << first
+            if wagers < WAGERS:
+                unseen |= bit(first)
+                spares += (WAGERS - 1 - wagers) << place
+        first += KINDS_PER_COLOUR
+    add_cards(rows, unseen, spares)
+
+
+def add_pile(rows: Rows, pile: i64, numbers: i64, wagers: i64) -> None:
+    """One discard pile."""
+    if pile == 0:
+        rows.skip(PILE_SIZE)
+        return
+    top = pile & TOP_CARD
+    room: i64 = LONGEST_PILE
+    rest = pile
+    cards: i64 = 0
+    while rest:
+        rows.piece(PAIRS[rest & TWO_CARDS])
+        cards += 1 if rest & TWO_CARDS <= TOP_CARD else 2
+        rest >>= 2 * PILE_BITS
+        room -= 2
+    rows.skip(room)
+    rows.flag(top - 1, KINDS_PER_COLOUR)
+    rows.number(wagers)
+    rows.piece(IN_PILE[numbers >> 1])
+    rows.number(cards)
+
+
+def numbers_of(pile: i64) -> i64:
+    """The numbers of a pile, as a set of kinds of its colour."""
+    found: i64 = 0
+    while pile:
+        found |= bit((pile & TOP_CARD) - 1)
+        pile >>= PILE_BITS
+    return found & ALL_NUMBERS
+
+
+def wagers_of(pile: i64) -> i64:
+    """How many wagers lie in a pile."""
+    found: i64 = 0
+    while pile:
+        if pile & TOP_CARD == 1:
+            found += 1
+        pile >>= PILE_BITS
+    return found
+
+
+def wagers_held(hand: i64, spares: i64, wager: i64, place: i64) -> i64:
+    """How many of these wagers are in a hand; `place` is where its spares are counted."""
+    return (hand >> wager & 1) + (spares >> place & SPARE_COUNT)
 
 
 def add_question(rows: Rows, s: LostCitiesState, seat: int) -> None:
@@ -213,10 +289,9 @@ def add_question(rows: Rows, s: LostCitiesState, seat: int) -> None:
 
 
 def add_totals(rows: Rows, s: LostCitiesState, seat: int) -> None:
-    """Points of the finished rounds."""
-    if not s.finished:
-        rows.skip(2 * SEATS)
-        return
-    points = totals(s)
-    rows.signed(points[seat])
-    rows.signed(points[1 - seat])
+    """Points of the finished rounds, what they would be if this round ended now, and the difference."""
+    before, now = totals(s), running(s)
+    for points in (before, now):
+        rows.signed(points[seat])
+        rows.signed(points[1 - seat])
+    rows.signed(now[seat] - now[1 - seat])

@@ -23,10 +23,10 @@ class Worth:
         self.multiplier: Final = min(1 + self.wagers, top_multiplier)
         self.bonus: Final = BONUS if self.cards >= bonus_from else 0
         self.points: Final = (self.pips - COST) * self.multiplier + self.bonus if self.cards else 0
-        self.encoded: Final = encoded(expedition) + bytes(
-            [min(max(self.points, 0), MOST), min(max(-self.points, 0), MOST)]
-        )
-        """As encoders show it: the wagers and numbers that lie there, and what they are worth."""
+        gain, loss = max(self.points, 0), max(-self.points, 0)
+        summed = [self.cards, self.wagers, self.pips, max(numbers, default=0), min(gain, MOST), loss]
+        self.encoded: Final = encoded(expedition) + bytes(summed)
+        """As encoders show it: the wagers and numbers that lie there, and what they add up to."""
 
 
 def encoded(expedition: int) -> bytes:

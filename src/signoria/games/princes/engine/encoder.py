@@ -7,49 +7,46 @@ from signoria.core.action_rows import ActionRows
 from signoria.core.compiling import i64
 from signoria.core.encoder import Encoder, Rows
 from signoria.core.kernel import NONE, Decision, State, Step, Together
-from signoria.games.princes.engine.action_space import FIRST_OF_DECK, HELD
+from signoria.games.princes.engine.action_space import HELD
 from signoria.games.princes.engine.auction import RaiseBid
 from signoria.games.princes.engine.cards import MAX_SEATS, ROUNDS
-from signoria.games.princes.engine.decisions import deck_looked_at
-from signoria.games.princes.engine.encoder_fields import OPTION_NAMES, PHASES, SEAT_MARKS, WHATS, fields
-from signoria.games.princes.engine.hands import hand_of
-from signoria.games.princes.engine.hidden import HOLDERS, KIND, KNOWN, LOST
+from signoria.games.princes.engine.encoder_fields import ABOUT_SIZE, OPTION_NAMES, PHASES, QUESTIONS, fields
+from signoria.games.princes.engine.encoder_own import add_own
+from signoria.games.princes.engine.encoder_seats import HUNDRED, Sight, add_seats
 from signoria.games.princes.engine.marks import REFUSED_BY, Deal
 from signoria.games.princes.engine.numbers import (
     BONUS_CARDS,
     BUILDINGS,
     CHARACTERS,
     DECKS,
-    FREEDOMS,
-    LANDSCAPES,
     OBJECTS,
     PROFESSION_CARDS,
+    TILES,
 )
 from signoria.games.princes.engine.phases import phase
 from signoria.games.princes.engine.state import PrincesState, Settings
-from signoria.games.princes.engine.tiles import CELLS, FRAME, REACH, WAYS, column_of, row_of, way_of
+from signoria.games.princes.engine.tiles import FRAME, REACH, WAYS, column_of, row_of, way_of
 
-VERSION: Final = 1
-HUNDRED: Final = 100
+VERSION: Final = 2
 NUMBERS_SAID: Final = ("value", "actions")
 """Decisions call a number so; what else they are about is a thing."""
 DEAL_SIZE: Final = BUILDINGS + WAYS + 2 * FRAME + 3
 
-# Flags of a seat, by their bits; the order is that of `SEAT_MARKS`.
-PRESENT: Final = 1
-ASKED: Final = 1 << 1
-READY: Final = 1 << 2
-START: Final = 1 << 3
-OPENER: Final = 1 << 4
-BIDDER: Final = 1 << 5
-BIDDING: Final = 1 << 6
-LEADER: Final = 1 << 7
-SUITOR: Final = 1 << 8
-BANKER: Final = 1 << 9
-ACTIVE: Final = 1 << 10
-PARTNER: Final = 1 << 11
-MARKS: Final = 12
-SEAT_SIZE: Final = MARKS + 2 + 10 + LANDSCAPES + FREEDOMS + BUILDINGS + 2 * CELLS + PROFESSION_CARDS + DECKS + 3 * HELD
+NOTHING_SAID: Final = 0
+OBJECT_SAID: Final = 1
+TILE_SAID: Final = 2
+CHARACTER_SAID: Final = 3
+DECK_SAID: Final = 4
+PERSON_SAID: Final = 5
+SORT_OF: Final = {
+    "object": OBJECT_SAID,
+    "tile": TILE_SAID,
+    "building": TILE_SAID,
+    "character": CHARACTER_SAID,
+    "deck": DECK_SAID,
+    "person": PERSON_SAID,
+}
+"""What a decision is about, by what it calls its first number."""
 
 
 class Asking:
@@ -57,84 +54,28 @@ class Asking:
 
     def __init__(self, place: int, probe: Any) -> None:  # Any: the classes have different properties
         numbers = [getattr(probe, said) for said in NUMBERS_SAID if hasattr(probe, said)]
+        things = [sort for said, sort in SORT_OF.items() if hasattr(probe, said)]
         self.place: Final = place
+        self.about: Final = things[0] if things else NOTHING_SAID
         self.what_is_number: Final = 1 in numbers
         self.extra_is_number: Final = 2 in numbers
         self.extra_is_done: Final = getattr(probe, "done", NONE) == 2
         self.extra_is_seat: Final = getattr(probe, "partner", NONE) == 2
 
 
-def asking_of(decisions: Mapping[str, Any]) -> dict[type, Asking]:  # Any: the classes take different arguments
+def asking_of(steps: Mapping[str, Any]) -> dict[type, Asking]:  # Any: the classes take different arguments
     """Every decision by its class. What its numbers are is told by what the decision calls them."""
-    return {decisions[name]: Asking(place, decisions[name](0, 1, 2)) for place, name in enumerate(decisions)}
-
-
-class Sight:
-    """What the viewer knows of hidden cards, as sets of cards of the three decks."""
-
-    def __init__(self, s: PrincesState, seat: int) -> None:
-        self.seat: Final[i64] = seat
-        self.piles: i64 = 0  # known to lie in a deck
-        self.tops: i64 = 0  # known to lie on top
-        self.drawn: i64 = 0
-        self.lost: i64 = 0
-        self.hands: Final = [0] * s.players  # known in each hand
-        self.seen: Final = [0] * s.players  # of the viewer's own, those that each seat knows
-        self.may_hold: Final = [0] * s.players
-        looked_at = deck_looked_at(s)
-        for deck in range(DECKS):
-            first = FIRST_OF_DECK[deck]
-            self.piles |= self.known(s, s.decks[deck], first)
-            if s.decks[deck]:
-                self.tops |= self.known(s, s.decks[deck][-1:], first)
-            for owner in range(s.players):
-                self.hands[owner] |= self.known(s, hand_of(s, deck, owner), first)
-            self.show(s, hand_of(s, deck, seat), first)
-            if deck == looked_at:
-                self.drawn = self.known(s, s.drawn, first)
-
-    def known(self, s: PrincesState, cards: list[int], first: i64) -> i64:
-        """Those of the cards that the viewer knows; those he has lost sight of are noted."""
-        found: i64 = 0
-        for each in cards:
-            card: i64 = each
-            if card >> (KNOWN + self.seat) & 1:
-                bit: i64 = 1
-                bit <<= first + (card & KIND)
-                found |= bit
-            elif card >> (LOST + self.seat) & 1:
-                self.lose(s, card, first)
-        return found
-
-    def lose(self, s: PrincesState, card: i64, first: i64) -> None:
-        """Note a card that the viewer has lost sight of, and who may hold it."""
-        bit: i64 = 1
-        bit <<= first + (card & KIND)
-        self.lost |= bit
-        for owner in range(s.players):
-            place: i64 = owner
-            if card >> (HOLDERS + MAX_SEATS * self.seat + place) & 1:
-                self.may_hold[owner] |= bit
-
-    def show(self, s: PrincesState, cards: list[int], first: i64) -> None:
-        """Note who else knows the viewer's own cards."""
-        for each in cards:
-            card: i64 = each
-            bit: i64 = 1
-            bit <<= first + (card & KIND)
-            for other in range(s.players):
-                place: i64 = other
-                if card >> (KNOWN + place) & 1:
-                    self.seen[other] |= bit
+    undeclared = [name for name in steps if issubclass(steps[name], Decision) and name not in QUESTIONS]
+    assert not undeclared, f"add to the end of QUESTIONS in encoder_fields.py: {undeclared}"
+    return {steps[name]: Asking(place, steps[name](0, 1, 2)) for place, name in enumerate(QUESTIONS)}
 
 
 class PrincesEncoder(Encoder):
     """How The Princes of Florence is shown to a net."""
 
     def __init__(self, rows: ActionRows, steps: Mapping[str, Any], professions: list[str]) -> None:
-        decisions = {name: kind for name, kind in steps.items() if issubclass(kind, Decision)}
-        super().__init__(VERSION, fields(list(decisions), professions), rows)
-        self.asking: Final = asking_of(decisions)
+        super().__init__(VERSION, fields(professions), rows)
+        self.asking: Final = asking_of(steps)
 
     def observe(self, s: State, seat: int, rows: Rows) -> None:
         assert isinstance(s, PrincesState)
@@ -154,24 +95,34 @@ class PrincesEncoder(Encoder):
         rows.members(sight.drawn, HELD)
         rows.members(sight.lost, HELD)
         rows.members(s.spent, BONUS_CARDS)
+        add_own(rows, s, seat)
         add_seats(rows, s, sight, seat)
 
     def add_question(self, rows: Rows, s: PrincesState, seat: int) -> None:
         """What is asked; who is asked, is told with the seats."""
         if not s.agenda:
-            rows.skip(len(self.asking) + WHATS + 3 + 2 * MAX_SEATS)
+            rows.skip(len(QUESTIONS) + ABOUT_SIZE + 1 + REFUSED_BY + 2 * MAX_SEATS)
             return
         top: Step[Any] = s.agenda[-1]
         step = top.parts[0] if isinstance(top, Together) else top
         asking = self.asking[type(step)]
-        rows.flag(asking.place, len(self.asking))
-        rows.flag(NONE if asking.what_is_number else step.what, WHATS)
+        rows.flag(asking.place, len(QUESTIONS))
+        add_about(rows, asking.about, step.what)
         value = step.what if asking.what_is_number else step.extra if asking.extra_is_number else 0
         rows.number(value if value > 0 else 0)
         done: i64 = step.extra if asking.extra_is_done and step.extra != NONE else 0
         rows.members(done & 3, REFUSED_BY)
         rows.members(turned_set(done >> REFUSED_BY, seat, s.players), MAX_SEATS)
         rows.flag((step.extra - seat) % s.players if asking.extra_is_seat else NONE, MAX_SEATS)
+
+
+def add_about(rows: Rows, about: int, what: int) -> None:
+    """The thing that a question is about."""
+    rows.flag(what if about == OBJECT_SAID else NONE, OBJECTS)
+    rows.flag(what if about == TILE_SAID else NONE, TILES)
+    rows.flag(what if about == CHARACTER_SAID else NONE, CHARACTERS)
+    rows.flag(what if about == DECK_SAID else NONE, DECKS)
+    rows.flag(what if about == PERSON_SAID else NONE, PROFESSION_CARDS)
 
 
 def turned_set(seats: i64, seat: i64, players: i64) -> i64:
@@ -202,6 +153,7 @@ def add_round(rows: Rows, s: PrincesState) -> None:
     rows.flag(s.round, ROUNDS + 1)
     rows.flag(phase(s), len(PHASES))
     rows.number(s.settings.minimum[s.round])
+    rows.number(s.settings.minimum[min(s.round + 1, ROUNDS)])
     rows.number(s.settings.base_price // HUNDRED)
     rows.number(s.auction.price // HUNDRED)
     sold = NONE
@@ -261,74 +213,4 @@ def add_deal(rows: Rows, deal: Deal) -> None:
     rows.number(deal.counters)
 
 
-def add_seats(rows: Rows, s: PrincesState, sight: Sight, me: int) -> None:
-    """All seats, beginning with the viewer."""
-    marks = seat_marks(s)
-    owner = me
-    for _ in range(s.players):
-        rows.members(marks[owner], MARKS)
-        known = owner == me or not s.settings.secret_money
-        rows.number(known)
-        rows.number(s.money[owner] // HUNDRED if known else 0)
-        add_court(rows, s, owner)
-        for deck in range(DECKS):
-            rows.number(len(hand_of(s, deck, owner)))
-        rows.members(sight.hands[owner], HELD)
-        rows.members(0 if owner == me else sight.seen[owner], HELD)
-        rows.members(sight.may_hold[owner], HELD)
-        owner = owner + 1 if owner + 1 < s.players else 0
-    rows.skip(SEAT_SIZE * (MAX_SEATS - s.players))
-
-
-def add_court(rows: Rows, s: PrincesState, owner: int) -> None:
-    """What everybody sees of a seat."""
-    rows.number(s.points[owner])
-    rows.number(s.best[owner])
-    rows.number(s.best_works[owner])
-    rows.number(s.steps_back[owner])
-    rows.number(s.merchant_points[owner])
-    rows.number(s.exchanged[owner])
-    rows.number(s.recruiters[owner])
-    rows.number(s.recruited[owner])
-    rows.number(s.builders[owner])
-    rows.number(s.jesters[owner])
-    for landscape in range(LANDSCAPES):
-        rows.number(s.landscapes[owner * LANDSCAPES + landscape])
-    rows.members(s.freedoms[owner], FREEDOMS)
-    rows.members(s.buildings[owner], BUILDINGS)
-    rows.members(s.ground[owner], CELLS)
-    rows.members(s.walls[owner], CELLS)
-    rows.members(s.works[owner], PROFESSION_CARDS)
-
-
-def seat_marks(s: PrincesState) -> list[int]:
-    """The flags of each seat."""
-    flags = [PRESENT] * s.players
-    flags[s.start] |= START
-    flags[s.auction.opener] |= OPENER
-    add_mark(flags, s.auction.leader, LEADER)
-    add_mark(flags, s.characters.banker, BANKER)
-    add_mark(flags, s.deal.active, ACTIVE)
-    add_mark(flags, s.deal.partner, PARTNER)
-    for seat in range(s.players):
-        flags[seat] |= BIDDER * (s.auction.bidders >> seat & 1)
-        flags[seat] |= BIDDING * (s.auction.bidding >> seat & 1)
-        flags[seat] |= SUITOR * (s.characters.suitors >> seat & 1)
-    top = s.agenda[-1] if s.agenda else None
-    if isinstance(top, Together):
-        for part in top.parts:
-            ready = len(s.sealed) > 0 and s.sealed[part.seat] != NONE
-            flags[part.seat] |= READY if ready else ASKED
-    elif top is not None:
-        add_mark(flags, top.seat, ASKED)
-    return flags
-
-
-def add_mark(flags: list[int], seat: int, mark: int) -> None:
-    """A mark of a seat, if it lies anywhere."""
-    if seat != NONE:
-        flags[seat] |= mark
-
-
-assert len(SEAT_MARKS) == MARKS, "a bit for each"
 assert len(OPTION_NAMES) == 10, "a number for each in add_options"

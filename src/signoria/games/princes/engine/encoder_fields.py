@@ -12,13 +12,37 @@ from signoria.games.princes.engine.cards import (
     LANDSCAPE_WORDS,
     MAX_SEATS,
     ROUNDS,
+    TILE_WORDS,
 )
-from signoria.games.princes.engine.numbers import BONUS, PRESTIGE
+from signoria.games.princes.engine.numbers import BONUS, BONUS_CARDS, PRESTIGE, PROFESSION_CARDS
 from signoria.games.princes.engine.objects import OBJECT_WORDS
 from signoria.games.princes.engine.tiles import CELLS, FRAME, REACH, SIDE, WAY_WORDS
 
-WHATS: Final = 24
-"""What a decision is about: an object, a tile, a character, a building, a deck or a person."""
+QUESTIONS: Final = (
+    "OpenAuction",
+    "RaiseBid",
+    "BuyAlone",
+    "FreeOrPay",
+    "PickLandscape",
+    "PlaceTile",
+    "KeepCard",
+    "ChooseUnder",
+    "ReturnOne",
+    "RecruitNow",
+    "PlaceStone",
+    "MayEngage",
+    "MayUse",
+    "Turn",
+    "AddBonus",
+    "BuyPoints",
+    "ChoosePartner",
+    "ChooseJointPlace",
+    "NamePrice",
+    "AnswerOffer",
+    "Exchange",
+)
+"""All that can be asked. A new question is added at the end, so that those before it keep their places."""
+ABOUT_SIZE: Final = len(OBJECT_WORDS) + len(TILE_WORDS) + len(CHARACTER_WORDS) + len(DECK_WORDS) + PROFESSION_CARDS
 SEAT_LABELS: Final = [str(seat) for seat in range(MAX_SEATS)]
 OPTION_NAMES: Final = [
     "order_chosen",
@@ -59,6 +83,11 @@ COUNTS: Final = [
     "builders",
     "jesters",
 ]
+WORTH: Final = ["score", "work-base", "empty-cells", "building-cells", "building-price"]
+WORTH_MEANING: Final = (
+    "points with the prestige cards that the viewer knows, what jesters, cards and Muse add to any work, "
+    "empty cells, those on which a building may lie, and the price of a building in hundreds of florins"
+)
 SUPPLY: Final = [*BUILDING_WORDS, *LANDSCAPE_WORDS, *FREEDOM_WORDS, "jesters", "builders", "recruiting"]
 IN_HUNDREDS: Final = "in hundreds of florins"
 
@@ -71,14 +100,18 @@ def card_words(professions: list[str]) -> list[str]:
     return words
 
 
-def fields(decisions: list[str], professions: list[str]) -> list[Field]:
-    """All fields in order; `decisions` are the names of what can be asked."""
+def fields(professions: list[str]) -> list[Field]:
+    """All fields in order."""
     cards = card_words(professions)
     found = [
         Field("players", SEAT_LABELS, 1, "how many sit at the table, less one"),
         Field("options", OPTION_NAMES, 1, "the options as the engine reads them"),
-        Field("question", decisions, 1, "what is asked; none when the game is over"),
-        Field("what", [str(what) for what in range(WHATS)], 1, "what it is about, if it is a thing"),
+        Field("question", list(QUESTIONS), 1, "what is asked; none when the game is over"),
+        Field("about-object", OBJECT_WORDS, 1, "the object that the question is about"),
+        Field("about-tile", TILE_WORDS, 1, "the building or landscape that it is about"),
+        Field("about-character", CHARACTER_WORDS, 1, "the character that it is about"),
+        Field("about-deck", DECK_WORDS, 1, "the deck that it is about"),
+        Field("about-person", professions, 1, "the person whose work it is about"),
         Field("value", ["value"], MOST, "what it is about, if it is a number: a value, or actions left"),
         Field("done", ["fetched", "freed"], 1, "what cannot be done again in this turn"),
         Field("refused", SEAT_LABELS, 1, "who has refused to build together in this turn"),
@@ -86,6 +119,7 @@ def fields(decisions: list[str], professions: list[str]) -> list[Field]:
         Field("round", [str(number) for number in range(ROUNDS + 1)], 1, "the round; 0 before the first"),
         Field("phase", PHASES, 1, "where in the round one is"),
         Field("minimum", ["value"], MOST, "the least value of a work in this round"),
+        Field("minimum-next", ["value"], MOST, "the least value of a work in the next round"),
         Field("base-price", ["price"], MOST, f"where auctions begin, {IN_HUNDREDS}"),
         Field("price", ["price"], MOST, f"the highest bid, {IN_HUNDREDS}"),
         Field("object", OBJECT_WORDS, 1, "what is being sold"),
@@ -101,8 +135,26 @@ def fields(decisions: list[str], professions: list[str]) -> list[Field]:
         Field("drawn-known", cards, 1, "those that the viewer knows"),
         Field("lost", cards, 1, "cards that the viewer has lost sight of"),
         Field("spent", cards[-ALL_DECKS[BONUS].size :], 1, "bonus cards that are out of the game"),
+        *own_fields(cards, professions),
     ]
     return found + [field for step in range(MAX_SEATS) for field in seat_fields(f"seat-{step}", cards, professions)]
+
+
+def own_fields(cards: list[str], professions: list[str]) -> list[Field]:
+    """What the viewer's own cards are worth now."""
+    bonus, prestige = cards[-BONUS_CARDS:], cards[PROFESSION_CARDS:-BONUS_CARDS]
+    return [
+        Field(
+            "work-value", professions, MOST, "the value of a work of each person in the viewer's hand, without bonus"
+        ),
+        Field("work-reaches", professions, 1, "those whose work reaches the minimum with all bonus cards in hand"),
+        Field("bonus-worth", bonus, MOST, "what each bonus card in hand adds to a work"),
+        Field("prestige-worth", prestige, MOST, "what each prestige card in hand would bring at the end"),
+        Field(
+            "princess-value", ["value"], MOST, "the value of a work of the Princess, if she is at the viewer's court"
+        ),
+        Field("best-value", ["value"], MOST, "the best work of this round so far"),
+    ]
 
 
 def character_fields() -> list[Field]:
@@ -138,6 +190,8 @@ def seat_fields(seat: str, cards: list[str], professions: list[str]) -> list[Fie
         Field(f"{seat}-money-known", ["known"], 1, "does the viewer know its money?"),
         Field(f"{seat}-money", ["money"], MOST, f"its money, {IN_HUNDREDS}"),
         Field(f"{seat}-counts", COUNTS, MOST, "points, works, people and cards"),
+        Field(f"{seat}-worth", WORTH, MOST, WORTH_MEANING),
+        Field(f"{seat}-fits", TILE_WORDS, 1, "tiles for which there is room"),
         Field(f"{seat}-landscapes", LANDSCAPE_WORDS, MOST, "its landscapes"),
         Field(f"{seat}-freedoms", FREEDOM_WORDS, 1, "its freedoms"),
         Field(f"{seat}-buildings", BUILDING_WORDS, 1, "its buildings"),
