@@ -1,4 +1,4 @@
-"""What nets are shown of random games: one number for it all, which compiled and plain Python must share."""
+"""What nets are shown of random games, and how playouts end: one number, which compiled and plain Python must share."""
 
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -25,7 +25,7 @@ def moments(subject: Subject, seed: int) -> Iterator[Match]:
 
 
 def looks(subjects: list[Subject]) -> str:
-    """One number for observations, masks, keys and re-deals."""
+    """One number for observations, masks, keys, re-deals and playouts."""
     total = blake2b(digest_size=16)
     for subject in subjects:
         for match in moments(subject, 1) if subject.name in SHOWN else ():
@@ -33,4 +33,6 @@ def looks(subjects: list[Subject]) -> str:
                 total.update(match.observation(seat) + match.mask(seat))
                 total.update(f"{match.sight_key(seat)} {match.redeal(seat, 1).state_key()}".encode())
             total.update(str(match.state_key()).encode())
+        for case in subject.cases if subject.name in SHOWN else ():
+            total.update(str(subject.new(case, 1).playout("simple", seed=1).state_key()).encode())
     return total.hexdigest()

@@ -31,6 +31,14 @@ def seat_of(seat: object, players: int) -> int:
     return number
 
 
+def number_of(name: str, number: object) -> int:
+    """A whole number from 0 up."""
+    found = NONE if isinstance(number, bool) else whole(number)
+    if found < 0:
+        raise InvalidOptions(f"{name}: expected a whole number from 0 up, got {number!r}")
+    return found
+
+
 def decision_of(state: State, seat: SupportsIndex | None) -> Decision[Any]:
     """The decision that the seat must make now; the seat may be left out when only one is asked."""
     if state.agenda:

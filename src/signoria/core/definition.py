@@ -9,7 +9,7 @@ from signoria.core.action_rows import ActionRows
 from signoria.core.chance import Chance
 from signoria.core.encoder import Encoder
 from signoria.core.errors import InvalidOptions
-from signoria.core.kernel import State
+from signoria.core.kernel import Policy, State
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
@@ -44,6 +44,8 @@ class GameDefinition(ABC):
     """Every field of its positions, declared once: reader, schema, documentation and tests go by it."""
     open_scores: bool = False
     """Is the score public while the game is under way? If not, `scores` and the sheet are for nobody before the end."""
+    policies: ClassVar[Mapping[str, Policy[Any]]] = {}
+    """Ways to choose in playouts, by name. `random` is there for every game."""
     cards: Path | None = None
     """The file of cards it is played with, where they are not its own."""
 

@@ -16,10 +16,11 @@ from signoria.core.chance import Chance
 from signoria.core.definition import GameDefinition
 from signoria.core.encoder import Encoder
 from signoria.core.errors import MISFITS, IllegalChoice, InvalidOptions, InvalidPosition
-from signoria.core.kernel import NONE, State
+from signoria.core.kernel import NONE, Policy, State
 from signoria.core.match import Match
 from signoria.core.message import Message, message
 from signoria.core.options import Options, resolve
+from signoria.core.policies import Named, seated
 from signoria.core.position_fields import check_bounds, shown
 from signoria.core.seal import Seal
 
@@ -134,6 +135,10 @@ class Game(GameDefinition):
         """Another match that looks the same to the seat: the one that `imagine` deals from setup and view."""
         seal = Seal.of(seed)
         return self._begun(self.redealt(match, seat, Chance(seal.seed)), match.options, seal, match.ruleset)
+
+    def seated_policies(self, policy: Named | Sequence[Named], players: int) -> list[Policy[Any]]:
+        """A policy for each seat, from one for all of them or one for each, by name or as they are."""
+        return seated(self, policy, players)
 
     def _check_document(self, what: str, doc: object, fields: Sequence[str]) -> None:
         """Is it a document of that kind, at first sight?"""

@@ -234,22 +234,72 @@ class Event:
         return f"Event({self.public!r}, {self.private!r})"
 
 
-def playout(s: State, dice: Dice) -> int:
-    """Play at random to the end; the number of choices made."""
-    made = 0
-    while s.agenda:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy(Generic[S]):
+    """A way to choose for a seat in playouts. It has no memory, so that one serves all seats and all games.
+
+    It is handed the whole state because that is fast, and reads of it what its seat can see and nothing else: the
+    same choice in all worlds that look the same to the seat.
+    """
+
+    def choose(self, s: S, decision: Decision[S], dice: Dice) -> int:
+        """One of the legal choices of a decision; where it tosses, the dice decide."""
+        raise NotImplementedError
+
+
+class AtRandom(Policy[State]):
+    """Each legal choice is as likely as any other."""
+
+    def choose(self, s: State, decision: Decision[State], dice: Dice) -> int:
+        return decision.random_choice(s, dice)
+
+
+WITHOUT_END: Final = 1 << 60
+"""More choices than any game has."""
+
+
+def playout(
+    s: State,
+    dice: Dice,
+    policies: list[Policy[Any]] | None = None,  # Any: as in `agenda`, a policy belongs to one game's state
+    most: int = WITHOUT_END,
+    log: list[int] | None = None,
+) -> int:
+    """Play to the end, or until so many choices are made, by a policy for each seat; at random where none is given.
+
+    It says how many choices were made; those that took effect are added to the log. Nobody checks that they are legal.
+    """
+    made: i64 = 0
+    limit: i64 = most
+    while s.agenda and made < limit:
         step = s.agenda[-1]
         if not step.waits:  # asked first, because a flag is read faster than a class is compared
             s.agenda.pop()
             step.run(s)
         elif isinstance(step, Decision):
-            choice = step.random_choice(s, dice)
+            choice = step.random_choice(s, dice) if policies is None else policies[step.seat].choose(s, step, dice)
             s.agenda.pop()
             step.resolve(s, choice)
             made += 1
+            if log is not None:
+                log.append(choice)
         elif isinstance(step, Together):
-            for part in step.parts:
-                if s.decision(part.seat) is part:
-                    s.apply(part, part.random_choice(s, dice))
-                    made += 1
+            made += play_together(s, step, dice, policies, log)
+    s.go_on()
+    return made
+
+
+def play_together(
+    s: State, together: Together[Any], dice: Dice, policies: list[Policy[Any]] | None, log: list[int] | None
+) -> i64:
+    """Answer for all who choose together and have not answered yet."""
+    made: i64 = 0
+    for part in together.parts:
+        if s.decision(part.seat) is part:
+            s.apply(
+                part, part.random_choice(s, dice) if policies is None else policies[part.seat].choose(s, part, dice)
+            )
+            made += 1
+            if log is not None:
+                log.extend(s.opened)
     return made

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
 
 from signoria.core import taking_back
-from signoria.core.arguments import action_of, decision_of, only_seat, seat_of
-from signoria.core.kernel import NONE, Decision, State
+from signoria.core.arguments import action_of, decision_of, number_of, only_seat, seat_of
+from signoria.core.dice import Dice
+from signoria.core.kernel import NONE, WITHOUT_END, Decision, Policy, State, playout
 from signoria.core.options import Options
 from signoria.core.seal import Seal
 
@@ -136,6 +137,27 @@ class Match:
         other._length = self._length
         other.settled = self.settled
         other.chooser = self.chooser
+        return other
+
+    def playout(
+        self,
+        policy: "str | Policy[Any] | Sequence[str | Policy[Any]]" = "random",
+        seed: SupportsIndex = 0,
+        most: SupportsIndex | None = None,
+    ) -> "Match":
+        """A copy of this match, played on to its end by one policy for all seats, or by one for each seat.
+
+        A policy goes by its name in `game.policies`, or is one of your own. `seed` is for what policies toss; what lies
+        hidden, and the chance of the match, stay as they are: for other worlds, `redeal` first. With `most`, at least
+        so many choices are made if the game lasts that long; who chooses together is not left half-way.
+        """
+        policies = self.game.seated_policies(policy, self.players)
+        limit = WITHOUT_END if most is None else number_of("most", most)
+        other = self.clone()
+        other._log = self._log[: self._length]
+        playout(other.state, Dice(number_of("seed", seed)), policies, limit, other._log)
+        other._length = other.settled = len(other._log)
+        other.chooser = NONE
         return other
 
     def __copy__(self) -> "Match":

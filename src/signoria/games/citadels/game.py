@@ -19,6 +19,7 @@ from signoria.games.citadels.engine.cards import COINS
 from signoria.games.citadels.engine.encoder import CitadelsEncoder
 from signoria.games.citadels.engine.moves import gold_in_play
 from signoria.games.citadels.engine.opening import open_table, set_up
+from signoria.games.citadels.engine.policy import Simple
 from signoria.games.citadels.engine.redeal import redeal
 from signoria.games.citadels.engine.rule_ids import RULE_IDS
 from signoria.games.citadels.engine.state import CitadelsState
@@ -50,6 +51,7 @@ class Citadels(Game):
     position_fields = FIELDS
     setup_type = Setup
     view_type = View
+    policies: ClassVar = {"simple": Simple()}
 
     def __init__(self, lists: Mapping[str, Preset] | None = None) -> None:
         self._lists = PRESETS | dict(lists or {})

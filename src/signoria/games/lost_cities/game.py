@@ -16,6 +16,7 @@ from signoria.games.lost_cities.engine import keys, scoring
 from signoria.games.lost_cities.engine.action_space import ACTIONS, choices_of
 from signoria.games.lost_cities.engine.cards import COLOURS, KINDS, cards_of
 from signoria.games.lost_cities.engine.encoder import LostCitiesEncoder
+from signoria.games.lost_cities.engine.policy import Simple
 from signoria.games.lost_cities.engine.redeal import redeal
 from signoria.games.lost_cities.engine.rule_ids import RULE_IDS
 from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
@@ -43,6 +44,7 @@ class LostCities(Game):
     view_type = View
     position_fields = FIELDS
     open_scores = True
+    policies: ClassVar = {"simple": Simple()}
 
     def options(self) -> list[Option]:
         return game_options.OPTIONS[:]

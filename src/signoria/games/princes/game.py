@@ -19,6 +19,7 @@ from signoria.games.princes.engine.borders import Field
 from signoria.games.princes.engine.box import Box
 from signoria.games.princes.engine.cards import MAX_SEATS
 from signoria.games.princes.engine.encoder import PrincesEncoder
+from signoria.games.princes.engine.policy import Simple
 from signoria.games.princes.engine.redeal import redeal
 from signoria.games.princes.engine.rounds import set_up
 from signoria.games.princes.engine.rule_ids import RULE_IDS
@@ -47,6 +48,7 @@ class PrincesOfFlorence(Game):
     steps: ClassVar = STEPS
     setup_type = Setup
     view_type = View
+    policies: ClassVar = {"simple": Simple()}
     position_fields = FIELDS
 
     def __init__(self, box: Box | None = None) -> None:
