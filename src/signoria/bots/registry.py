@@ -7,6 +7,7 @@ from functools import cache
 
 from signoria.bots.bot import Bot, UnknownBot
 from signoria.bots.citadels.heuristic import CitadelsHeuristic
+from signoria.bots.learned.expert import Expert
 from signoria.bots.lost_cities.heuristic import LostCitiesHeuristic
 from signoria.bots.princes.heuristic import PrincesHeuristic
 from signoria.bots.random_bot import RandomBot
@@ -17,6 +18,7 @@ OURS: tuple[tuple[str, type[Bot]], ...] = (
     ("heuristic", LostCitiesHeuristic),
     ("heuristic", PrincesHeuristic),
     ("heuristic", CitadelsHeuristic),
+    *((("expert", Expert),) if Expert.games else ()),
 )
 
 

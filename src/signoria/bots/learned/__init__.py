@@ -1,0 +1,1 @@
+"""Bots that have learned: nets that ship with the package and are read with NumPy."""

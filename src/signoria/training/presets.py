@@ -1,0 +1,29 @@
+"""What suits each game, on a machine with a GPU and on one without."""
+
+from typing import Any
+
+from signoria.training.settings import Settings
+
+BY_GAME: dict[str, dict[str, Any]] = {
+    "lost-cities": {
+        "games": 2048,
+        "steps": 64,
+        "house_actors": 10,
+        "house_games": 24,
+        "clone_seconds": 50.0,
+        "still": 8,
+        "entropy": 0.01,
+        "league": 0.35,
+    },
+    "citadels": {"games": 320, "house_actors": 3, "house_games": 96},
+    "princes-of-florence": {"games": 320, "house_actors": 3, "house_games": 96},
+}
+"""Lost Cities is so fast that a few processes keep the GPU busy; its bot is slow, and most processes wait for it."""
+SMALL: dict[str, Any] = {"games": 64, "house_games": 16, "steps": 64, "width": 128, "narrow": 64, "minibatch": 4096}
+"""For a machine without a GPU."""
+
+
+def preset(game: str, device: str, **given: Any) -> Settings:
+    """Settings for a game and a device; what is given goes before what suits."""
+    values = BY_GAME.get(game, {}) | ({} if device != "cpu" else SMALL)
+    return Settings(game=game, device=device, **(values | {k: v for k, v in given.items() if v is not None}))

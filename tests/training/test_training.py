@@ -1,0 +1,158 @@
+"""A tiny net is trained for seconds: it learns, the same again from the same seed, and goes on where it stopped."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+from signoria.bots.learned.net import UnfitNet, load_net
+from signoria.core.errors import InvalidOptions
+from signoria.games.registry import game as game_of
+from signoria.training import checkpoints
+from signoria.training.advantages import Step
+from signoria.training.collector import Rollout
+from signoria.training.evaluating import measure
+from signoria.training.export import LIMIT, export
+from signoria.training.learner import Learner
+from signoria.training.net import Net, legal_logits
+from signoria.training.ppo import update
+from signoria.training.settings import Settings
+from signoria.training.symmetry import symmetry
+
+TINY = Settings(
+    game="lost-cities",
+    actors=0,
+    games=8,
+    steps=12,
+    width=32,
+    depth=1,
+    narrow=16,
+    minibatch=256,
+    updates=2,
+    evaluators=0,
+)
+
+
+def trained(folder: Path, settings: Settings = TINY, **more: Any) -> Learner:
+    learner = Learner(settings, folder, **more)
+    learner.train()
+    return learner
+
+
+def weights_of(learner: Learner) -> list[float]:
+    return [float(value.double().sum()) for value in learner.net.state_dict().values()]
+
+
+def test_the_same_seed_gives_the_same_weights(tmp_path: Path) -> None:
+    one, again = trained(tmp_path / "one"), trained(tmp_path / "again")
+    other = trained(tmp_path / "other", replace(TINY, seed=1))
+    assert weights_of(one) == weights_of(again)
+    assert weights_of(one) != weights_of(other)
+
+
+def test_what_was_saved_goes_on_with_all_it_had(tmp_path: Path) -> None:
+    before = trained(tmp_path)
+    after = Learner(replace(TINY, updates=3), tmp_path, resume=True)
+    assert weights_of(after) == weights_of(before)
+    assert after.updates == 2
+    assert after.decisions == before.decisions
+    assert after.league.random.getstate() == before.league.random.getstate()
+    state, saved = after.optimiser.state_dict()["state"], before.optimiser.state_dict()["state"]
+    assert all(torch.equal(state[key]["exp_avg"], saved[key]["exp_avg"]) for key in saved)
+    after.train()
+    assert after.updates == 3
+    assert weights_of(after) != weights_of(before)
+
+
+def test_what_ships_says_what_was_trained(tmp_path: Path) -> None:
+    game = game_of("citadels")
+    torch.manual_seed(1)
+    net = Net(game.encoder.size, game.action_rows.size)
+    assert export(tmp_path / "net.npz", game, net) < LIMIT
+    match = game.new(4, seed=1)
+    seat = match.waiting[0]
+    seen = torch.zeros(1, net.first.in_features, dtype=torch.uint8)
+    seen[0, : game.encoder.size] = torch.frombuffer(bytearray(match.observation(seat)), dtype=torch.uint8)
+    with torch.no_grad():
+        logits, worth = net(seen)
+    legal = np.flatnonzero(np.frombuffer(match.mask(seat), np.uint8))
+    playing = load_net(tmp_path / "net.npz", game)
+    liked, expected = playing.one(match.observation(seat), legal)
+    many, _ = playing.rows(np.frombuffer(match.observation(seat), np.uint8)[None])
+    true = logits[0, legal].numpy()
+    assert np.allclose(liked, true, atol=0.05 * np.abs(true).max())
+    assert np.allclose(liked, many[0, legal], atol=1e-4)
+    assert abs(expected[0] - float(torch.sigmoid(worth[0, 0]))) < 0.01
+
+
+def test_weights_of_another_version_are_refused_in_plain_words(tmp_path: Path) -> None:
+    game = game_of("lost-cities")
+    net = Net(game.encoder.size, game.action_rows.size, 16, 1, 8)
+    export(tmp_path / "net.npz", game, net, version=game.encoder.version + 1)
+    with pytest.raises(UnfitNet, match="train it anew"):
+        load_net(tmp_path / "net.npz", game)
+    (tmp_path / "cut.npz").write_bytes((tmp_path / "net.npz").read_bytes()[:500])
+    with pytest.raises(UnfitNet, match="cannot be read"):
+        load_net(tmp_path / "cut.npz", game)
+
+
+def test_a_checkpoint_that_is_cut_or_of_another_game_is_refused(tmp_path: Path) -> None:
+    game = game_of("lost-cities")
+    checkpoints.save(tmp_path / "whole.pt", game, {"net": {}})
+    with pytest.raises(InvalidOptions, match="train it anew"):
+        checkpoints.load(tmp_path / "whole.pt", game_of("citadels"))
+    (tmp_path / "cut.pt").write_bytes((tmp_path / "whole.pt").read_bytes()[:200])
+    with pytest.raises(InvalidOptions, match="cannot be read"):
+        checkpoints.load(tmp_path / "cut.pt", game)
+    with pytest.raises(InvalidOptions, match="is none"):
+        checkpoints.load(tmp_path / "nowhere.pt", game)
+
+
+def test_colours_that_are_exchanged_lead_to_the_same_game() -> None:
+    game = game_of("lost-cities")
+    orders = symmetry(game)
+    assert orders.orders == 120
+    assert (orders.rows[0] == np.arange(game.action_rows.size)).all()
+    words = game.action_rows.words
+    for order in (1, 77):
+        laid = [words.index(f"lay:{colour}-5") for colour in ("yellow", "blue", "white", "green", "red")]
+        took = [words.index(f"take:{colour}") for colour in ("yellow", "blue", "white", "green", "red")]
+        found = [words[row].split(":")[1].split("-")[0] for row in orders.rows[order][laid]]
+        assert found == [words[row].split(":")[1] for row in orders.rows[order][took]]
+        assert sorted(found) == ["blue", "green", "red", "white", "yellow"]
+        assert found != ["yellow", "blue", "white", "green", "red"]
+
+
+def test_a_tiny_net_beats_random_after_seconds(tmp_path: Path) -> None:
+    settings = replace(TINY, width=64, narrow=32, minibatch=128, clone_updates=300, still=1)
+    trained(tmp_path, settings)
+    found = measure("lost-cities", tmp_path / "weights.npz", 2, {"rounds": 1}, 40, 1, against="random")
+    assert found.wins - found.interval > 0.6
+    kinds = [json.loads(line)["kind"] for line in (tmp_path / "log.jsonl").read_text("utf-8").splitlines()]
+    assert kinds[0] == "settings"
+    assert "clone" in kinds
+
+
+def test_what_turned_out_well_is_chosen_more_often() -> None:
+    torch.manual_seed(3)
+    net = Net(8, 4, 16, 1, 8)
+    rows, seen = 256, torch.zeros(256, 64, dtype=torch.uint8)
+    mask = torch.zeros(256, 64, dtype=torch.uint8)
+    mask[:, :3] = 1  # the fourth row is never legal
+    action = torch.arange(rows) % 3
+    keys = torch.arange(rows)
+    outcome = torch.stack(((action == 1).float(), (action == 1).float()), 1)
+    chance = torch.full((rows,), float(torch.log(torch.tensor(1 / 3))))
+    rollout = Rollout(
+        seen, mask, action, chance, torch.full((rows, 2), 0.5), keys, [Step(0, rows, keys, outcome)], rows
+    )
+    optimiser = torch.optim.Adam(net.parameters(), lr=1e-2)
+    measured = update(net, optimiser, rollout, rows, replace(TINY, minibatch=64, epochs=3), 1.0, still=False)
+    chances = torch.softmax(legal_logits(net(seen[:1])[0], mask[:1]), -1)[0]
+    assert chances[1] > 0.4
+    assert chances[3] == 0
+    assert measured["rows"] == rows
