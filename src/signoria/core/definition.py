@@ -135,6 +135,14 @@ class GameDefinition(ABC):
         """64 bits that stand for all that a seat knows: the same for all states that look the same to it."""
         raise InvalidOptions(f"key: {self.id} has no keys for its states yet")
 
+    def longest(self, players: int, options: Options) -> int:
+        """More choices than any match with these options takes."""
+        return 100_000
+
+    def deals(self, players: int, options: Options) -> list[State]:
+        """Every state that a match with these options can begin with, each as likely; [] where nobody can list them."""
+        return []
+
     def simulation_options(self) -> Options:
         """Options that bots and simulations play with unless told otherwise."""
         return {}

@@ -13,9 +13,12 @@ from signoria.core.match import Match
 from signoria.core.plugins import plugins
 from signoria.games.citadels.game import Citadels
 from signoria.games.lost_cities.game import LostCities
+from signoria.games.lost_cities.mini import MiniLostCities
 from signoria.games.princes.game import PrincesOfFlorence
 
 OURS: tuple[type[Game], ...] = (Citadels, LostCities, PrincesOfFlorence)
+STUDIES: tuple[type[Game], ...] = (MiniLostCities,)
+"""Games that are there for whoever asks for them by name: nobody is offered them at a table."""
 
 
 @cache
@@ -23,9 +26,14 @@ def _all() -> dict[str, Game]:
     games = {kind.id: kind() for kind in OURS}
     for foreign in plugins("signoria.games", _accepted):
         games.setdefault(foreign.id, foreign)
-    for kind in {type(known) for known in games.values()}:
+    for kind in {*STUDIES, *(type(known) for known in games.values())}:
         copyreg.pickle(kind, _pickled)
     return dict(sorted(games.items()))
+
+
+@cache
+def _studies() -> dict[str, Game]:
+    return {kind.id: kind() for kind in STUDIES}
 
 
 def _accepted(_: str, kind: object) -> Game:
@@ -44,15 +52,16 @@ def _pickled(known: Game) -> tuple[Callable[..., Game], tuple[str, Path | None]]
 
 
 def list_games() -> list[str]:
-    """The ids of all games."""
+    """The ids of all games that people play."""
     return list(_all())
 
 
 def game(name: str, cards: str | Path | None = None) -> Game:
     """The game of that id; with the cards of a file where one is named."""
-    if not isinstance(name, str) or name not in _all():
-        raise UnknownGame(f"game: expected one of {', '.join(list_games())}, got {name!r}")
-    return _all()[name] if cards is None else _all()[name].with_cards(cards)
+    known = _all() | _studies()
+    if not isinstance(name, str) or name not in known:
+        raise UnknownGame(f"game: expected one of {', '.join(known)}, got {name!r}")
+    return known[name] if cards is None else known[name].with_cards(cards)
 
 
 def replay(record: str | bytes | dict[str, Any] | records.Record, cards: str | Path | None = None) -> Match:

@@ -14,12 +14,12 @@ from signoria.core.options import Option, Options
 from signoria.games.lost_cities import options as game_options
 from signoria.games.lost_cities.engine import keys, scoring
 from signoria.games.lost_cities.engine.action_space import ACTIONS, choices_of
-from signoria.games.lost_cities.engine.cards import COLOURS, KINDS, cards_of
+from signoria.games.lost_cities.engine.cards import COLOURS, KINDS, PACKS, cards_of
 from signoria.games.lost_cities.engine.encoder import LostCitiesEncoder
 from signoria.games.lost_cities.engine.policy import Simple
 from signoria.games.lost_cities.engine.redeal import redeal
 from signoria.games.lost_cities.engine.rule_ids import RULE_IDS
-from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
+from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState, Settings
 from signoria.games.lost_cities.engine.turns import PlayCard, RoundEnds, TakeCard, set_up
 from signoria.games.lost_cities.positions import position
 from signoria.games.lost_cities.positions.fields import FIELDS
@@ -50,10 +50,18 @@ class LostCities(Game):
         return game_options.OPTIONS[:]
 
     def set_up(self, players: int, options: Options, chance: Chance) -> LostCitiesState:
-        return set_up(game_options.settings(options), game_options.beginner(options), chance)
+        return set_up(self.settings(options), self.begins(options), chance)
+
+    def settings(self, options: Options) -> Settings:
+        """Resolved options as the engine reads them."""
+        return game_options.settings(options)
+
+    def begins(self, options: Options) -> int:
+        """The seat that begins the first round, SEATS for a random one."""
+        return game_options.beginner(options)
 
     def read_state(self, doc: Mapping[str, Any], players: int, options: Options, chance: Chance) -> LostCitiesState:
-        s = LostCitiesState(game_options.settings(options), chance)
+        s = LostCitiesState(self.settings(options), chance)
         s.clear()
         s.first, s.quiet = doc["first"], doc["quiet"]
         for explorer, side in zip(s.explorers, doc["explorers"], strict=True):
@@ -99,10 +107,11 @@ class LostCities(Game):
         return cast(dict[str, Any], view(cast(LostCitiesState, match.state), seat))  # a TypedDict is a dict
 
     def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> LostCitiesState:
-        return imagine(cast(Setup, setup), cast(View, view), chance)  # a position checks what they say
+        options = setup["options"]
+        return imagine(self.settings(options), self.begins(options), cast(View, view), chance)  # a position checks it
 
     def read_position(self, doc: Mapping[str, Any], options: Options, chance: Chance) -> LostCitiesState:
-        return position.read(doc, options, chance)
+        return position.read(doc, self.settings(options), self.begins(options), chance)
 
     def write_position(self, match: Match) -> dict[str, Any]:
         return position.write(match, cast(LostCitiesState, match.state))  # a match of this game has this game's state
@@ -117,7 +126,7 @@ class LostCities(Game):
         return sheet.lines(state)
 
     def possible_choices(self, players: int | None = None, options: Options | None = None) -> list[int]:
-        return choices_of(COLOURS if options is None else game_options.settings(options).colours)
+        return choices_of(PACKS[COLOURS] if options is None else self.settings(options).pack)
 
     def make_encoder(self, rows: ActionRows) -> LostCitiesEncoder:
         return LostCitiesEncoder(rows)

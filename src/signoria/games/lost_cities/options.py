@@ -3,7 +3,8 @@
 from functools import cache
 
 from signoria.core.options import Option, Options
-from signoria.games.lost_cities.engine.state import SEATS, Settings
+from signoria.games.lost_cities.engine.cards import PACKS
+from signoria.games.lost_cities.engine.state import HAND, SEATS, Settings
 from signoria.games.lost_cities.engine.worth import Worth, worth_of_all
 
 STANDARD, SHEET = "standard", "sheet"
@@ -27,6 +28,8 @@ def settings(options: Options) -> Settings:
     return Settings(
         rounds=_int(options, "rounds"),
         colours=_int(options, "colours"),
+        pack=PACKS[_int(options, "colours")],
+        hand=HAND,
         worth=_worth(_int(options, "bonus_from"), 4 if options["three_wagers"] == "x4" else 3),
         may_retake=options["retake_discard"] is True,
         leader_begins=options["later_rounds"] == "leader",

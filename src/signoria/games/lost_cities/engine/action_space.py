@@ -32,11 +32,12 @@ TAKES: Final = [(DRAW, *[TAKE + c for c in range(COLOURS) if piles >> c & 1]) fo
 """What may be taken, by the set of colours whose pile may be."""
 
 
-def choices_of(colours: int) -> list[int]:
-    """All choices about the first so many colours."""
-    kinds = range(colours * KINDS_PER_COLOUR)
+def choices_of(pack: list[int]) -> list[int]:
+    """All choices about these cards."""
+    kinds = sorted(set(pack))
+    colours = sorted({kind // KINDS_PER_COLOUR for kind in kinds})
     cards = [LAY + kind for kind in kinds] + [DISCARD + kind for kind in kinds]
-    return [*cards, DRAW, *[TAKE + colour for colour in range(colours)]]
+    return [*cards, DRAW, *[TAKE + colour for colour in colours]]
 
 
 def join(choices: list[int], table: list[Choices], kinds: i64) -> None:

@@ -10,7 +10,6 @@ from signoria.games.lost_cities.engine.cards import (
     PILE_BITS,
     TOP_CARD,
     WAGER_COUNT,
-    WAGERS,
     bit,
 )
 from signoria.games.lost_cities.engine.state import SEATS, SPARE_COUNT, Explorer, LostCitiesState, spares_of
@@ -53,7 +52,7 @@ def unseen(s: LostCitiesState) -> list[int]:
         place = spares_of(colour)
         wagers: i64 = (laid & WAGER_COUNT) + (also & WAGER_COUNT)
         wagers += wagers_held(mine, first, place) + wagers_held(yours, first, place)
-        numbers: i64 = (laid | also) >> 1
+        numbers: i64 = (laid | also) >> 1 | s.settings.absent
         while pile:
             if pile & TOP_CARD == 1:
                 wagers += 1
@@ -61,7 +60,7 @@ def unseen(s: LostCitiesState) -> list[int]:
                 numbers |= bit((pile & TOP_CARD) - 1)
             pile >>= PILE_BITS
         numbers |= held >> first
-        for _ in range(WAGERS - wagers):
+        for _ in range(s.settings.wagers - wagers):
             cards.append(first)
         for rank in range(1, KINDS_PER_COLOUR):
             if not numbers >> rank & 1:

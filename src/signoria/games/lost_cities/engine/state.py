@@ -37,6 +37,15 @@ def spares_of(colour: i64) -> i64:
     return colour * SPARE_BITS
 
 
+def absent_from(pack: list[int]) -> int:
+    """The numbers that are missing in every colour, as a set of kinds of one colour."""
+    missing = COLOUR_KINDS - 1
+    for kind in pack[: pack.count(0) + KINDS_PER_COLOUR]:
+        if 0 < kind < KINDS_PER_COLOUR:
+            missing -= 1 << kind
+    return missing
+
+
 class Settings:
     """The options as the engine reads them; shared by all clones."""
 
@@ -44,6 +53,8 @@ class Settings:
         self,
         rounds: int,
         colours: int,
+        pack: list[int],
+        hand: int,
         worth: list[Worth],
         may_retake: bool,
         leader_begins: bool,
@@ -51,6 +62,10 @@ class Settings:
     ) -> None:
         self.rounds: Final = rounds
         self.colours: Final = colours
+        self.pack: Final = pack  # all cards, in order
+        self.hand: Final = hand  # cards that each seat is dealt
+        self.wagers: Final = pack.count(0)  # of each colour
+        self.absent: Final = absent_from(pack)
         self.worth: Final = worth  # of every expedition, by the expedition
         self.may_retake: Final = may_retake
         self.leader_begins: Final = leader_begins

@@ -19,7 +19,7 @@ from signoria.games.lost_cities.engine.action_space import (
     pick,
     size,
 )
-from signoria.games.lost_cities.engine.cards import COLOUR_OF, COLOUR_WORDS, COLOURS, KINDS, NUMBER_OF, PACKS, bit
+from signoria.games.lost_cities.engine.cards import COLOUR_OF, COLOUR_WORDS, COLOURS, KINDS, NUMBER_OF, bit
 from signoria.games.lost_cities.engine.rule_ids import (
     ASCENDING,
     EMPTY_PILE,
@@ -30,7 +30,7 @@ from signoria.games.lost_cities.engine.rule_ids import (
     WAGERS_FIRST,
 )
 from signoria.games.lost_cities.engine.scoring import totals
-from signoria.games.lost_cities.engine.state import HAND, SEATS, LostCitiesState, Settings
+from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState, Settings
 
 
 class PlayCard(Decision[LostCitiesState]):
@@ -178,14 +178,15 @@ def beginner(s: LostCitiesState) -> int:
 
 
 def deal(s: LostCitiesState, first: int) -> None:
-    """Shuffle, deal eight cards each, and let `first` begin. [LC-SETUP-1, LC-SETUP-2]"""
+    """Shuffle, deal each his hand, and let `first` begin. [LC-SETUP-1, LC-SETUP-2]"""
     s.disclosures += 1
-    cards = PACKS[s.settings.colours][:]
+    cards = s.settings.pack[:]
     s.chance.shuffle(cards)
     s.deck = cards
-    s.left = len(cards) - SEATS * HAND
+    dealt = SEATS * s.settings.hand
+    s.left = len(cards) - dealt
     s.clear()
-    for card in range(SEATS * HAND):
+    for card in range(dealt):
         s.explorers[card % SEATS].gain(cards[s.left + card], False)
     s.first = first
     s.agenda = [ROUND_ENDS, PLAY_CARD[first]]

@@ -1,24 +1,24 @@
 """Who began the round of a position: it follows from the options, the finished rounds or a table still empty."""
 
 from signoria.core.errors import InvalidPosition
-from signoria.core.options import Options
 from signoria.core.position_fields import number
-from signoria.games.lost_cities import options as game_options
-from signoria.games.lost_cities.engine.cards import COLOURS, PACKS
-from signoria.games.lost_cities.engine.state import HAND, SEATS, LostCitiesState
+from signoria.games.lost_cities.engine.cards import COLOURS
+from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
 
 
-def read_first(s: LostCitiesState, options: Options, given: object) -> None:
-    """Who began this round: as it must be, else as the position says, else seat 0."""
-    possible = _beginners(s, options)
+def read_first(s: LostCitiesState, begins: int, given: object) -> None:
+    """Who began this round: as it must be, else as the position says, else seat 0.
+
+    `begins` is the seat that began the first, SEATS where it was a random one.
+    """
+    possible = _beginners(s, begins)
     s.first = possible[0] if given is None else number("first", given, 0, SEATS - 1)
     if s.first not in possible:
         raise InvalidPosition(f"first: expected {possible[0]}, who must have begun this round, got {s.first}")
 
 
-def _beginners(s: LostCitiesState, options: Options) -> list[int]:
+def _beginners(s: LostCitiesState, begins: int) -> list[int]:
     """The seats that can have begun this round, by the options and the rounds before it. [LC-BEGIN-1, LC-BEGIN-2]"""
-    begins = game_options.beginner(options)
     possible = [begins] if begins < SEATS else list(range(SEATS))
     totals = [0] * SEATS
     finished = len(s.finished) // (SEATS * COLOURS)
@@ -41,5 +41,5 @@ def _beginners(s: LostCitiesState, options: Options) -> list[int]:
 def _nobody_has_drawn(s: LostCitiesState) -> bool:
     """Is the deck as it was dealt? Then all turns of the round so far are quiet ones."""
     held = sum(explorer.size() for explorer in s.explorers)
-    laid = len(PACKS[s.settings.colours]) - held - s.left
-    return laid == SEATS * HAND - held
+    laid = len(s.settings.pack) - held - s.left
+    return laid == SEATS * s.settings.hand - held

@@ -12,19 +12,16 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE, Step
 from signoria.core.match import Match
-from signoria.core.options import Options
 from signoria.core.position_fields import number, read_by_seat, read_declared, shown, unplaced
-from signoria.games.lost_cities import options as game_options
 from signoria.games.lost_cities.engine.cards import (
     CARD_WORDS,
     COLOUR_OF,
     COLOURS,
     KINDS_PER_COLOUR,
-    PACKS,
     numbers_in,
     wagers_in,
 )
-from signoria.games.lost_cities.engine.state import HAND, SEATS, LostCitiesState
+from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState, Settings
 from signoria.games.lost_cities.engine.turns import PLAY_CARD, ROUND_ENDS, take_card
 from signoria.games.lost_cities.positions.beginning import read_first
 from signoria.games.lost_cities.positions.cards import check_finished, read_discards, read_hand, read_tables
@@ -37,10 +34,13 @@ LONGEST_QUIET = 1_000_000
 MOMENT = re.compile(r"over|seat (?P<seat>[01]) to (?P<what>play|take)(?:, having discarded (?P<colour>\w+))?")
 
 
-def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> LostCitiesState:
-    """The table of a position. What it leaves out is concluded, or dealt from the cards nobody has placed."""
+def read(doc: Mapping[str, Any], settings: Settings, begins: int, chance: Chance) -> LostCitiesState:
+    """The table of a position. What it leaves out is concluded, or dealt from the cards nobody has placed.
+
+    `begins` is the seat that begins the first round, SEATS for a random one.
+    """
     read_declared("position", doc, FIELDS)
-    s = LostCitiesState(game_options.settings(options), chance)
+    s = LostCitiesState(settings, chance)
     s.clear()
     s.finished = read_tables("finished", doc.get("finished", []), s.settings.colours, s.settings.rounds)
     check_finished(s.finished)
@@ -50,7 +50,7 @@ def read(doc: Mapping[str, Any], options: Options, chance: Chance) -> LostCities
     stall_after = s.settings.stall_after or LONGEST_QUIET
     s.quiet = number("quiet", doc.get("quiet", 0), 0, stall_after - 1 if s.agenda else stall_after)
     _deal_rest(s, doc, discards)
-    read_first(s, options, doc.get("first"))
+    read_first(s, begins, doc.get("first"))
     return s
 
 
@@ -139,10 +139,12 @@ def _deal_rest(s: LostCitiesState, doc: Mapping[str, Any], discards: list[int]) 
     ]
     top = read_hand("deck", [] if doc.get("deck") is None else doc["deck"])
     placed = held[0] + held[1] + top + discards + _in_expeditions(s)
-    rest = unplaced(PACKS[s.settings.colours], placed, CARD_WORDS)
+    rest = unplaced(s.settings.pack, placed, CARD_WORDS)
     s.chance.shuffle(rest)
     for seat in range(SEATS):
-        size = HAND - (1 if s.agenda and s.agenda[-1] is not PLAY_CARD[seat] and s.agenda[-1].seat == seat else 0)
+        size = s.settings.hand - (
+            1 if s.agenda and s.agenda[-1] is not PLAY_CARD[seat] and s.agenda[-1].seat == seat else 0
+        )
         missing = size - len(held[seat])
         if missing < 0 or (missing and hands[seat] is not None):
             raise InvalidPosition(f"hand of seat {seat}: expected {size} cards now, got {len(held[seat])}")

@@ -4,7 +4,7 @@ from signoria.core.message import Message, message
 from signoria.games.lost_cities.engine.cards import COLOURS
 from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
 from signoria.games.lost_cities.engine.turns import colour_name
-from signoria.games.lost_cities.engine.worth import COST, Worth
+from signoria.games.lost_cities.engine.worth import Worth
 
 Line = tuple[int, str, Message, int]
 """Seat, rule id, what is scored, points."""
@@ -31,7 +31,7 @@ def _expedition(seat: int, number: int, colour: int, worth: Worth) -> list[Line]
         round=number,
         colour=name,
         pips=worth.pips,
-        cost=COST,
+        cost=worth.cost,
         multiplier=worth.multiplier,
         bonus=worth.bonus,
         worth=worth.points,

@@ -1,12 +1,12 @@
 """A full table from what a seat knows of it."""
 
 from signoria.core.chance import Chance
-from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
+from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState, Settings
 from signoria.games.lost_cities.positions.position import moment, read
-from signoria.games.lost_cities.views.view import Setup, View
+from signoria.games.lost_cities.views.view import View
 
 
-def imagine(setup: Setup, seen: View, chance: Chance) -> LostCitiesState:
+def imagine(settings: Settings, begins: int, seen: View, chance: Chance) -> LostCitiesState:
     """A table that agrees with everything in the view."""
     doc = {
         "moment": moment(seen),
@@ -18,4 +18,4 @@ def imagine(setup: Setup, seen: View, chance: Chance) -> LostCitiesState:
         "hands": [seen["hand"] if seat == seen["seat"] else None for seat in range(SEATS)],
         "known": [hand["known"] for hand in seen["hands"]],
     }
-    return read(doc, setup["options"], chance)
+    return read(doc, settings, begins, chance)
