@@ -27,8 +27,8 @@ BOARDS = {"web.cit": "citadels", "web.lc": "lost-cities", "web.pof": "princes-of
 """Whose names the sentences under these keys hold; others begin with the game, or may hold any name."""
 PEOPLE = ("seat", "other", "owner", "name")
 """Places in which somebody stands, whose name no lexicon knows."""
-OF_NUMBERS = ("signed",)
-"""Forms that numbers have, and no name."""
+OF_NUMBERS = ("signed", "florins")
+"""Forms that numbers have, and no name: with a sign, or with what is counted, as `count.florins` says it."""
 
 
 def lexicon(folder: Path) -> dict[str, Any]:

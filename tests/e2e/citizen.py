@@ -71,7 +71,7 @@ class Citizen(Visitor):
     @property
     def gold(self) -> Locator:
         """The gold that I see in my own purse."""
-        return self.page.locator(".own .stat.g")
+        return self.page.locator(".own .stat.g > span").first
 
     def city(self, seat: int) -> Locator:
         """The districts that stand there."""

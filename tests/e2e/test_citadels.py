@@ -117,7 +117,7 @@ def test_a_build_says_before_what_is_left_after(citizen: Come) -> None:
     me.do("gold").click()
     expect(me.do("gold")).to_have_count(0)
     me.wait_asked()
-    gold = int(me.page.locator(".own .stat.g").inner_text().split()[0])
+    gold = int(me.gold.inner_text())
     building = me.page.locator("[data-row=hand][data-legal]")
     if building.count() == 0:
         expect(me.page.locator("[data-row=hand]").first).to_contain_text(re.compile("short|already"))
@@ -149,7 +149,7 @@ def test_the_warlord_presses_what_he_destroys(citizen: Come) -> None:
     price = prey.first.locator(".pr").inner_text()
     prey.first.click()
     expect(me.actions.first).to_have_text(f"Destroy for {price}")
-    gold = int(me.page.locator(".own .stat.g").inner_text().split()[0])
+    gold = int(me.gold.inner_text())
     expect(me.bar).to_contain_text(f"You keep {gold - int(price)} gold.")
     me.actions.first.click()
     expect(me.page.locator(".log")).to_contain_text("You destroyed")

@@ -46,7 +46,7 @@ def options(me: Citizen) -> list[tuple[str, str]]:
 
 def purse(me: Citizen, seat: int) -> str:
     """The gold that lies before a seat."""
-    return me.page.locator(f"[data-seat='{seat}'] .stat.g").inner_text().split()[0]
+    return me.page.locator(f"[data-seat='{seat}'] .stat.g > span").first.inner_text()
 
 
 def test_a_witch_resumes_the_turn_of_the_bewitched(sit: Sit) -> None:

@@ -65,7 +65,9 @@ def _fill(arg: Any, form: str, voice: _Voice) -> str:
     if isinstance(arg, Mapping):
         return _say(arg, form, voice)
     if isinstance(arg, int):
-        return written(arg, voice.lang, form == "signed")
+        if form in ("", "signed"):
+            return written(arg, voice.lang, form == "signed")
+        return _say({"key": f"count.{form}", "args": {"n": arg}}, "", voice)
     return possessive(str(arg), voice.lang) if form == "of" else str(arg)
 
 

@@ -64,8 +64,14 @@ function inForm(message: Message, form: string, speech: Speech): Piece[] {
 function filled(arg: Message["args"][string] | undefined, place: RegExpMatchArray, speech: Speech): Piece[] {
   if (arg === undefined) return [{ text: place[0] }];
   if (typeof arg === "object") return inForm(arg as Message, place[2] ?? "", speech);
-  if (typeof arg === "number") return [{ text: written(arg, speech.lang, place[2] === "signed") }];
+  if (typeof arg === "number") return [{ text: counted(arg, place[2] ?? "", speech) }];
   return [{ text: place[2] === "of" ? possessive(arg, speech.lang).join(arg) : arg }];
+}
+
+/** A number, with its sign or with the thing that is counted where its place asks for that. */
+function counted(n: number, form: string, speech: Speech): string {
+  if (!form || form === "signed") return written(n, speech.lang, form === "signed");
+  return say({ key: `count.${form}`, args: { n } }, speech);
 }
 
 function nameOf(message: Message, form: string, { lang, catalogue, company }: Speech): Piece[] {
