@@ -64,7 +64,7 @@ def _together(alike: list[Numbered], width: int) -> Text | None:
     last = _ending([words[first:] for words in said])
     own = [words[first : len(words) - last] for words in said]
     head = [*said[0][:first], GAP, *said[0][len(said[0]) - last :]] if last else said[0][:first]
-    amounts = all(len(words) == 1 and _is_number(words[0]) for words in own)
+    amounts = all(len(words) <= 2 and _is_number(words[0]) for words in own)  # "0 florin", "100 florins"
     choices = [(each.number, " ".join(words)) for each, words in zip(alike, own, strict=True)]
     return _titled(" ".join(head), choices, amounts, width) if head else None
 
