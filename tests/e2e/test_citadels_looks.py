@@ -29,7 +29,7 @@ CITIES = {
 }
 SPILLED = """[...document.querySelectorAll('main :is(.sp, .token, .nm, .who, .seats, .decide)')]
     .filter(part => part.offsetParent && !part.closest('.scroll'))
-    .filter(part => part.scrollHeight > part.clientHeight + 4 || part.scrollWidth > part.clientWidth + 2)
+    .filter(part => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
     .map(part => `${part.className}: ${part.textContent.trim().slice(0, 60)}`)"""
 BROKEN = """[...document.querySelectorAll('main :is(.nm, .token b)')].flatMap(name => {
     const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
