@@ -21,6 +21,7 @@ from signoria.training.learner import Learner
 from signoria.training.net import Net, legal_logits
 from signoria.training.ppo import update
 from signoria.training.settings import Settings
+from signoria.training.stalling import stalled
 from signoria.training.symmetry import symmetry
 
 TINY = Settings(
@@ -135,6 +136,18 @@ def test_a_tiny_net_beats_random_after_seconds(tmp_path: Path) -> None:
     kinds = [json.loads(line)["kind"] for line in (tmp_path / "log.jsonl").read_text("utf-8").splitlines()]
     assert kinds[0] == "settings"
     assert "clone" in kinds
+
+
+def test_a_round_that_stalls_is_told_from_one_that_ends() -> None:
+    game = game_of("lost-cities")
+    ends = {}
+    for name, liked in (("recycles", ("discard", "take")), ("draws", ("discard", "draw"))):
+        match = game.new(2, {"rounds": 1, "stall_after": 40}, seed=1)
+        while match.waiting:
+            choices = match.choices()
+            match.play(next((c for c in choices if match.word(c).startswith(liked)), choices[0]))
+        ends[name] = stalled(match)
+    assert ends == {"recycles": True, "draws": False}
 
 
 def test_what_turned_out_well_is_chosen_more_often() -> None:

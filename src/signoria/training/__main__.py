@@ -4,7 +4,6 @@ import argparse
 from dataclasses import fields
 from pathlib import Path
 
-from signoria.training.learner import Learner
 from signoria.training.presets import preset
 from signoria.training.settings import Settings
 
@@ -26,6 +25,8 @@ def main(arguments: list[str] | None = None) -> None:
         import torch  # noqa: PLC0415  # only to see whether there is a GPU
 
         given["device"] = "cuda" if torch.cuda.is_available() else "cpu"
+    from signoria.training.learner import Learner  # noqa: PLC0415  # processes that only play need no PyTorch
+
     game, device = given.pop("game"), given.pop("device")
     Learner(preset(game, device, **given), folder, resume, weights).train()
 

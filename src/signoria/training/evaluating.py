@@ -1,6 +1,6 @@
-"""How strong a net is: one net against the game's own bot in all other seats, each deal once from every seat."""
+"""How strong a net is: one net against others in all other seats, each deal once from every seat."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -13,13 +13,43 @@ from signoria.bots.learned.net import FORBIDDEN, PlayingNet, load_net
 from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.games.registry import game as game_of
+from signoria.training.configurations import is_held_out
+from signoria.training.stalling import stalled
 
 AT_ONCE = 256
 """Games that are played side by side, so that the net answers many at once."""
+NOBODY: Mapping[int, Bot] = {}
+
+Rival = PlayingNet | Callable[[int], Bot]
+"""Who holds the other seats: a net, or bots that are made from a seed."""
+
+
+class Contest(NamedTuple):
+    """What is played: a table, and who sits there."""
+
+    players: int
+    options: Mapping[str, object]
+    rival: Rival
+    heat: float = 0.0
+    """0 takes what the net likes most, 1 each as often as it is liked."""
+    strange: bool = False
+    """Only casts that training never met."""
+
+
+class GameEnd(NamedTuple):
+    """How one game ended for the net."""
+
+    deal: int
+    seat: int
+    win: float
+    points: float
+    others: float
+    choices: int
+    stalled: bool
 
 
 class Strength(NamedTuple):
-    """What was measured, with the half of its 95 % interval; deals are independent, games of one deal are not."""
+    """What was measured, with half of its 95 % interval: deals are independent, games of one deal are not."""
 
     games: int
     deals: int
@@ -30,45 +60,102 @@ class Strength(NamedTuple):
     """The mean points of the other seats."""
     choices: float
     """The mean number of choices in a game, of all seats."""
+    stalled: float
+    """The share of games whose last round ended since nothing happened any more."""
 
 
 class Pairing:
-    """One game: the net at one seat, bots at the others."""
+    """One game: the net at one seat, others at the others."""
 
     def __init__(self, match: Match, deal: int, seat: int, bots: Mapping[int, Bot]) -> None:
         self.match, self.deal, self.seat, self.bots = match, deal, seat, bots
-        self.setup = match.setup()
+        self.setup = match.setup() if bots else {}
+        self.asked = seat
 
     def advance(self) -> bool:
-        """Play until the net has a choice to make; False when the game is over."""
+        """Play until a net has a choice to make; False when the game is over."""
         match = self.match
         while match.waiting:
-            waiting = match.waiting
-            others = [seat for seat in waiting if seat != self.seat]
-            seat = others[0] if others else self.seat
+            seat = match.waiting[0]
             choices = match.choices(seat)
             if len(choices) == 1:
                 match.play(choices[0], seat)
-            elif seat == self.seat:
-                return True
-            else:
+            elif seat in self.bots:
                 match.play(match.choice(self.bots[seat].choose(self.setup, match.view(seat))), seat)
+            else:
+                self.asked = seat
+                return True
         return False
 
+    def end(self) -> GameEnd:
+        """How it ended."""
+        match, seat = self.match, self.seat
+        winners, scores = match.winners(), match.scores()
+        others = (sum(scores) - scores[seat]) / (match.players - 1)
+        win = (seat in winners) / len(winners)
+        return GameEnd(self.deal, seat, win, scores[seat], others, match.number, stalled(match))
 
-def play_all(game: Game, net: PlayingNet, pairings: Sequence[Pairing], heat: float, seed: int) -> None:
-    """Play all games to their end; `heat` 0 takes what is liked most, 1 as often as it is liked."""
+
+def play_all(game: Game, net: PlayingNet, contest: Contest, pairings: Sequence[Pairing], seed: int) -> None:
+    """Play all games to their end."""
     waiting = [pairing for pairing in pairings if pairing.advance()]
     chance = np.random.default_rng(seed)
     while waiting:
-        seen = np.stack([np.frombuffer(pairing.match.observation(pairing.seat), np.uint8) for pairing in waiting])
-        legal = np.stack([np.frombuffer(pairing.match.mask(pairing.seat), np.uint8) for pairing in waiting])
-        liked = np.where(legal != 0, net.rows(seen)[0], FORBIDDEN)
-        if heat:
-            liked = liked / heat - np.log(chance.exponential(size=liked.shape))
-        for pairing, row in zip(waiting, liked.argmax(-1).tolist(), strict=True):
-            game.play_row(pairing.match, row, pairing.seat)
+        for mine in (True, False):
+            asked = [pairing for pairing in waiting if (pairing.asked == pairing.seat) == mine]
+            if not asked:
+                continue
+            rival = contest.rival
+            player = net if mine or not isinstance(rival, PlayingNet) else rival
+            seen = np.stack([np.frombuffer(pairing.match.observation(pairing.asked), np.uint8) for pairing in asked])
+            legal = np.stack([np.frombuffer(pairing.match.mask(pairing.asked), np.uint8) for pairing in asked])
+            liked = np.where(legal != 0, player.rows(seen)[0], FORBIDDEN)
+            if contest.heat:
+                liked = liked / contest.heat - np.log(chance.exponential(size=liked.shape))
+            for pairing, row in zip(asked, liked.argmax(-1).tolist(), strict=True):
+                game.play_row(pairing.match, row, pairing.asked)
         waiting = [pairing for pairing in waiting if pairing.advance()]
+
+
+def play_deals(game: Game, net: PlayingNet, contest: Contest, deals: range, seed: int) -> list[GameEnd]:
+    """Play some deals, each from every seat."""
+    places = [(deal, seat) for deal in deals for seat in range(contest.players)]
+    ends: list[GameEnd] = []
+    for begin in range(0, len(places), AT_ONCE):
+        some = [_pairing(game, contest, seed, deal, seat) for deal, seat in places[begin : begin + AT_ONCE]]
+        play_all(game, net, contest, some, seed + begin)
+        ends += [pairing.end() for pairing in some]
+    return ends
+
+
+def _pairing(game: Game, contest: Contest, seed: int, deal: int, seat: int) -> Pairing:
+    chance = Random(f"{seed} {deal}")
+    options = {**game.simulation_options(), **contest.options}
+    match = game.new(contest.players, options, chance.getrandbits(63))
+    while contest.strange and not is_held_out(game, match.state):
+        match = game.new(contest.players, options, chance.getrandbits(63))
+    bots = NOBODY
+    if not isinstance(contest.rival, PlayingNet):
+        rival = contest.rival
+        bots = {other: rival(chance.getrandbits(62)) for other in range(contest.players) if other != seat}
+    return Pairing(match, deal, seat, bots)
+
+
+def summed(ends: Sequence[GameEnd]) -> Strength:
+    """What the games add up to."""
+    by_deal: dict[int, list[float]] = {}
+    for end in ends:
+        by_deal.setdefault(end.deal, []).append(end.win)
+    means = np.array([np.mean(wins) for wins in by_deal.values()])
+    interval = 1.96 * float(means.std(ddof=1)) / sqrt(len(means)) if len(means) > 1 else 1.0
+    points, others = float(np.mean([end.points for end in ends])), float(np.mean([end.others for end in ends]))
+    choices, stalls = float(np.mean([end.choices for end in ends])), float(np.mean([end.stalled for end in ends]))
+    return Strength(len(ends), len(means), float(means.mean()), interval, points, others, choices, stalls)
+
+
+def bots_called(name: str, game_id: str) -> Callable[[int], Bot]:
+    """How bots of that name are made."""
+    return lambda seed: bot(name, game_id, seed)
 
 
 def measure(
@@ -81,41 +168,10 @@ def measure(
     against: str = "heuristic",
     heat: float = 0.0,
 ) -> Strength:
-    """About so many games, a whole number of deals from every seat."""
+    """About so many games against bots of that name, a whole number of deals."""
     game = game_of(game_id)
-    net = load_net(weights, game)
-    deals = max(2, games // players)
-    wins = np.zeros((deals, players))
-    points: list[float] = []
-    others: list[float] = []
-    lengths: list[int] = []
-    places = [(deal, seat) for deal in range(deals) for seat in range(players)]
-    for begin in range(0, len(places), AT_ONCE):
-        some = [
-            _pairing(game, players, options, seed, deal, seat, against)
-            for deal, seat in places[begin : begin + AT_ONCE]
-        ]
-        play_all(game, net, some, heat, seed + begin)
-        for pairing in some:
-            match = pairing.match
-            winners, scores = match.winners(), match.scores()
-            wins[pairing.deal, pairing.seat] = (pairing.seat in winners) / len(winners)
-            points.append(scores[pairing.seat])
-            others.append((sum(scores) - scores[pairing.seat]) / (players - 1))
-            lengths.append(match.number)
-    means = wins.mean(1)
-    interval = 1.96 * float(means.std(ddof=1)) / sqrt(deals)
-    level = float(means.mean()), interval, float(np.mean(points)), float(np.mean(others)), float(np.mean(lengths))
-    return Strength(deals * players, deals, *level)
-
-
-def _pairing(
-    game: Game, players: int, options: Mapping[str, object], seed: int, deal: int, seat: int, against: str
-) -> Pairing:
-    chance = Random(f"{seed} {deal}")
-    match = game.new(players, {**game.simulation_options(), **options}, chance.getrandbits(63))
-    bots = {other: bot(against, game.id, chance.getrandbits(62)) for other in range(players) if other != seat}
-    return Pairing(match, deal, seat, bots)
+    contest = Contest(players, options, bots_called(against, game_id), heat)
+    return summed(play_deals(game, load_net(weights, game), contest, range(max(2, games // players)), seed))
 
 
 FIRST_LINES: dict[str, tuple[int, dict[str, object], float]] = {

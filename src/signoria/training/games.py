@@ -17,6 +17,7 @@ from signoria.envs.rewards import margin, win
 from signoria.games.registry import game as game_of
 from signoria.training.configurations import is_held_out, mixture
 from signoria.training.exchange import Exchange
+from signoria.training.stalling import stalled
 
 SCALE = {"lost-cities": 40.0, "citadels": 10.0, "princes-of-florence": 15.0}
 """So many points of lead are worth about three quarters of the most that a lead can be worth."""
@@ -121,6 +122,8 @@ class Games:
             exchange.win[place, :players] = win(self.game, state)
             lead = np.array(margin(self.game, state), np.float32)
             exchange.margin[place, :players] = 0.5 + 0.5 * np.tanh(lead / self._scale)
+            if stalled(self._matches[game]):  # whoever leads must want to end the round
+                exchange.margin[place, :players] = 0.0
             self._matches[game] = self._begun.pop(id(self._batch.states[game]))
             self._setups[game] = None
             self._house[game] = self._house_seats(self._matches[game].players)

@@ -46,7 +46,9 @@ class Net(nn.Module):
         for norm, layer in zip(self.norms, self.layers, strict=False):
             hidden = hidden + torch.relu(layer(norm(hidden)))
         hidden = self.norms[-1](hidden)
-        return self.policy(torch.relu(self.narrow(hidden))), self.worth(hidden)
+        logits = self.policy(torch.relu(self.narrow(hidden)))
+        with torch.autocast(seen.device.type, enabled=False):
+            return logits, self.worth(hidden.float())
 
 
 def legal_logits(logits: Tensor, mask: Tensor) -> Tensor:
