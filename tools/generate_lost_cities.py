@@ -12,10 +12,10 @@ from signoria.games.lost_cities.options import OPTIONS
 from signoria.games.lost_cities.positions.fields import FIELDS
 from signoria.games.lost_cities.positions.position import LONGEST_QUIET
 from tools.generate_positions import describe
+from tools.missing_words import missing_words
 
 SCHEMA = "src/signoria/games/lost_cities/positions/position.schema.json"
 COLOURS = "web/src/lib/boards/lost-cities/colours.generated.ts"
-LOCALES = "src/signoria/locales"
 MOST_OF_A_COLOUR = KINDS_PER_COLOUR - 1 + WAGERS
 
 
@@ -70,12 +70,7 @@ def colours() -> str:
 
 def complaints(root: Path) -> list[str]:
     """The words that are missing, by name."""
-    return [
-        f"{key.rsplit('.', 1)[1]}: no words for {key} in {file.stem}"
-        for file in sorted((root / LOCALES).glob("*.json"))
-        for key in _keys()
-        if key not in json.loads(file.read_text("utf-8"))
-    ]
+    return list(missing_words(root, _keys()))
 
 
 def _keys() -> Iterator[str]:
