@@ -9,6 +9,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from signoria.server.changes import applied
+
 Doc = dict[str, Any]
 PATIENCE = 10.0
 
@@ -102,12 +104,21 @@ class Person:
             self.heard.append(text)
             message: Doc = json.loads(text)
             assert message["v"] == 1
+            if message["type"] == "changes":
+                message = self._followed(message)
             if message["type"] == "update":
                 self.update = message
             if message["type"] == "hello":
                 self.seats = message["seats"]
             if message["type"] in types:
                 return message
+
+    def _followed(self, changes: Doc) -> Doc:
+        """The update that these changes tell. It counts as heard like what was sent."""
+        assert changes["since"] == self.update["revision"], "what is sent builds on what was sent"
+        update = applied(self.update, changes)
+        self.heard.append(json.dumps(update))
+        return update
 
     def updates(self) -> list[Doc]:
         """Every update he was sent over the socket or by request."""

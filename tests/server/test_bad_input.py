@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -34,7 +34,7 @@ def nothing_changes(table: str, witness: Person) -> Iterator[None]:
     assert witness.get(f"/tables/{table}/update") == before
     heard = len(witness.heard)
     witness.send({"type": "resume", "v": 1, "after": -1})
-    assert witness.hear("update") == before
+    assert witness.hear("update") | {"revision": 0} == before
     kinds = {json.loads(text)["type"] for text in witness.heard[heard:]}
     assert kinds <= {"update", "presence"}
 
@@ -151,7 +151,8 @@ def test_malformed_messages(pair: tuple[str, Person, Person]) -> None:
 def test_a_frame_of_ten_megabytes(pair: tuple[str, Person, Person]) -> None:
     table, asked, other = pair
     with nothing_changes(table, other):
-        asked.send("x" * 10_000_000)
+        with suppress(ConnectionClosed):  # the door may be shut before all of it is out
+            asked.send("x" * 10_000_000)
         assert asked.closed_with() == 1009
     asked.sit(table)
     assert asked.choose(quick(asked.words()))["type"] == "accepted"

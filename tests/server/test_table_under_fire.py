@@ -41,7 +41,6 @@ class TableUnderFire(RuleBasedStateMachine):
     @initialize(sitting=st.sampled_from([PLAYERS, PLAYERS, 1]))
     def make(self, sitting: int) -> None:
         """Most tables come to play at once."""
-        self.run(self.open.enter_async_context(self.application.channels))
         self.run(self.open.enter_async_context(self.application.open(None)))  # type: ignore[arg-type]  # it needs no Litestar
         wish = NewTable(game="toy-market", players=PLAYERS, options={"rounds": 2})
         self.id = self.run(self.application.make_table(wish, "ada")).id

@@ -17,7 +17,6 @@ from tests.server.conftest import NewDatabase
 
 async def opened(stack: AsyncExitStack, folder: Path, database: str) -> Application:
     application = Application(Settings(folder, database, pace=60))  # autoplay would only stand in the way here
-    await stack.enter_async_context(application.channels)
     await stack.enter_async_context(application.open(None))  # type: ignore[arg-type]  # it needs no Litestar
     return application
 

@@ -8,6 +8,7 @@ function update(number: number, events: Happening[]): Update {
   return {
     type: "update",
     v: 1,
+    revision: 1,
     number,
     waiting: [0],
     asked_at: {},

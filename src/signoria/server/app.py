@@ -44,7 +44,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "application": Provide(lambda: application, sync_to_thread=False),
             "client": Provide(lambda: client, sync_to_thread=False),
         },
-        plugins=[application.channels],
         lifespan=[application.open],
         middleware=[Door(application.limits, application.settings.hosts)],
         before_send=[identity.give_cookie, pages.add_headers],

@@ -5,11 +5,10 @@ from contextlib import asynccontextmanager
 
 import structlog
 from litestar import Litestar
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from signoria import bots
 from signoria.server import names
+from signoria.server.audience import Audiences
 from signoria.server.autoplay import Autoplay
 from signoria.server.bodies import NewTable
 from signoria.server.bot_pool import BotPool
@@ -31,7 +30,7 @@ log = structlog.get_logger()
 
 
 class Application:
-    """Store, tables, autoplay and the channels by which viewers hear that a table has changed."""
+    """Store, tables, autoplay, and the audiences who hear that a table has changed."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -51,14 +50,7 @@ class Application:
         self.house = House(self.store, self.tables)
         self.wakening = Wakening(self.store, self.tables, self.autoplay)
         self.hearing = Hearing(self.store.address, self.tables)
-        # A message says only which table changed. Viewers render what is there when they come round to it, so of
-        # several waiting messages the last is enough.
-        self.channels = ChannelsPlugin(
-            MemoryChannelsBackend(),
-            arbitrary_channels_allowed=True,
-            subscriber_max_backlog=1,
-            subscriber_backlog_strategy="dropleft",
-        )
+        self.audiences = Audiences()
 
     @asynccontextmanager
     async def open(self, _: Litestar) -> AsyncIterator[None]:
@@ -92,7 +84,7 @@ class Application:
 
     def tell_viewers(self, table: Table) -> None:
         """Have everybody at the table sent what is new to him."""
-        self.channels.publish([table.id, table.number], channel(table.id))
+        self.audiences.wake(table)
 
     async def name_of(self, guest: str, at: Table | None = None) -> str:
         """What a guest is called: by the name he gave, or by one that nobody else has at that table."""
@@ -110,8 +102,3 @@ class Application:
         table = await self.tables.make(wish, guest, await self.name_of(guest), bots.bots(wish.game))
         log.info("table-made", table=table.id, game=table.game.id, players=table.players)
         return table
-
-
-def channel(table_id: str) -> str:
-    """The channel on which changes of a table are told."""
-    return f"table:{table_id}"

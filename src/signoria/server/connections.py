@@ -1,11 +1,13 @@
 """Connections as uvicorn serves them, with limits that it has not: for requests that never end and idle frames."""
 
 import asyncio
+from collections.abc import Callable
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from signoria.server.token_bucket import TokenBucket
 
@@ -15,7 +17,9 @@ SMALL_FRAMES_A_SECOND = 10
 """Pings, pongs and pieces of messages from one socket, on average."""
 PIECE = 4096
 """Bytes that are looked at before it is asked again whether the sender has gone too far."""
-AGAINST_POLICY = 1008
+SWITCHING, AGAINST_POLICY = 101, 1008
+CONNECTION = "signoria_connection"
+"""Where a handler finds the connection of its socket, in the state of the scope."""
 
 
 class HttpConnection(H11Protocol):
@@ -58,9 +62,34 @@ class HttpConnection(H11Protocol):
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """Shows the door to whoever sends frames that bring nothing: pings, and messages in many pieces."""
+    """Shows the door to whoever sends frames that bring nothing: pings, and messages in many pieces.
+
+    What it sends is written at once: a task, a queue and an event for each message would cost more than the message.
+    """
 
     _bucket: TokenBucket | None = None
+    drained: Callable[[], None] | None = None
+    """Called when somebody keeps up again who did not."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == SWITCHING:
+            self.scope["state"][CONNECTION] = self
+
+    @property
+    def keeps_up(self) -> bool:
+        """Does he read what he is sent?"""
+        return self.writable.is_set()
+
+    def push(self, frame: bytes) -> None:
+        """Send a frame at once; whoever is going is not told any more."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(frame)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.drained is not None:
+            self.drained()
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), PIECE):

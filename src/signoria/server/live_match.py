@@ -10,6 +10,7 @@ from signoria.server.agreements import Agreement, Request, Wish
 from signoria.server.event_numbers import EventNumbers
 from signoria.server.messages import Document, Reason
 from signoria.server.problems import Problem
+from signoria.server.score import Score, score_of
 from signoria.server.standing_orders import StandingOrders
 from signoria.server.store.entries import ChosenBy, EntryKind
 
@@ -67,8 +68,15 @@ class LiveMatch:
         self._line: list[Entry] = []  # the choices that count so far, without what was taken back
         self._reached: dict[int, int] = {}  # how many choices had taken effect after an entry, if none lay sealed
         self._last_order = 0  # the number of the last order that was taken up
+        self._score: Score | None = None  # of the match as it is now, once somebody has asked
 
     # Looking.
+
+    def score(self) -> Score:
+        """The score as everybody may know it; worked out once, however many are told."""
+        if self._score is None:
+            self._score = score_of(self.match)
+        return self._score
 
     def can_take_back(self, seat: int) -> int:
         """How many choices of its own a seat may take back. Those that were forced go with the one before them."""
@@ -179,6 +187,7 @@ class LiveMatch:
     def learn(self, entry: Entry) -> None:
         """Let a stored entry take effect, the next in the line."""
         self.number = entry.number
+        self._score = None
         match EntryKind(entry.kind):
             case EntryKind.CHOICE:
                 self._play(entry)

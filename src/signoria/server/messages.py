@@ -148,6 +148,8 @@ class Hello(FromServer, tag="hello", kw_only=True):
 class Update(FromServer, tag="update", kw_only=True):
     """The table as I may know it. `views`, `choices` and `events` are keyed by my seats, or by `spectator`."""
 
+    revision: int = 0
+    """Counts what this socket is told of the match; `changes` say on which one they build. 0 over plain HTTP."""
     number: int
     """The number of the last entry. It only grows, also when choices are taken back."""
     waiting: list[int]
@@ -170,6 +172,44 @@ class Update(FromServer, tag="update", kw_only=True):
     scores: list[int] | None
     """None during a game whose running score is secret; the view then says what its seat may know."""
     winners: list[int]
+
+
+Path = list[str | int]
+"""The way from an update to a part of it: names in objects, places in lists."""
+
+
+class Put(Struct):
+    """A part of an update that is new, or another one than before."""
+
+    at: Path
+    value: Any  # Any: every part of a view
+
+
+class Splice(Struct):
+    """In the list there, from that place on, so many items give way to these."""
+
+    at: Path
+    start: int
+    count: int
+    items: list[Any]  # Any: see `Put`
+
+
+class Changes(FromServer, tag="changes", kw_only=True):
+    """An update, told as what is different from the one before. Nothing in it depends on the order.
+
+    Whoever does not have the update on which it builds asks for everything, with `resume`.
+    """
+
+    since: int
+    """The revision on which it builds."""
+    revision: int
+    number: int
+    put: list[Put]
+    removed: list[Path]
+    """What is no longer there: the last part of each way is a name in an object."""
+    spliced: list[Splice]
+    events: dict[str, list[Happening]]
+    """What happened since then; not one of the parts that change, but all of it new."""
 
 
 class Accepted(FromServer, tag="accepted", kw_only=True):
@@ -233,7 +273,17 @@ class SocketProblem(FromServer, tag="problem", kw_only=True):
 
 
 ServerMessage = (
-    Hello | Update | Accepted | Refused | WhyNotAnswer | Ordered | TakenBack | Noted | Presence | SocketProblem
+    Hello
+    | Update
+    | Changes
+    | Accepted
+    | Refused
+    | WhyNotAnswer
+    | Ordered
+    | TakenBack
+    | Noted
+    | Presence
+    | SocketProblem
 )
 
 

@@ -10,7 +10,6 @@ from signoria.server.messages import (
     Hello,
     Presence,
     RequestFacts,
-    ScoreLine,
     SeatFacts,
     Standing,
     TableFacts,
@@ -85,9 +84,8 @@ def presence(table: Table) -> Presence:
 
 def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
     """The table as these seats may know it, or as a spectator; with the events after that number."""
-    match = live.match
-    eyes: dict[str, int | None] = {str(seat): seat for seat in seats} or {SPECTATOR: None}
-    public_score = match.over or match.game.open_scores
+    match, score = live.match, live.score()
+    eyes = eyes_of(seats)
     return Update(
         number=live.number,
         waiting=list(match.waiting),
@@ -96,13 +94,18 @@ def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
         over=match.over,
         views={key: match.view(seat) for key, seat in eyes.items()},
         choices={key: choices(match, seat) for key, seat in eyes.items()},
-        events={key: events(live, seat, after) for key, seat in eyes.items()},
+        events=all_events(live, seats, after),
         can_take_back={str(seat): live.can_take_back(seat) for seat in seats},
         standing={str(seat): Standing(live.orders.of(seat), match.orders(seat)) for seat in seats},
-        sheet=sheet(match) if public_score else [],
-        scores=match.scores() if public_score else None,
+        sheet=score.sheet,
+        scores=score.scores,
         winners=list(match.winners()),
     )
+
+
+def eyes_of(seats: list[int]) -> dict[str, int | None]:
+    """Through whose eyes he looks who has these seats, by the keys under which he is told."""
+    return {str(seat): seat for seat in seats} or {SPECTATOR: None}
 
 
 def choices(match: Match, seat: int | None) -> list[Choice]:
@@ -112,20 +115,14 @@ def choices(match: Match, seat: int | None) -> list[Choice]:
     return [Choice(match.word(choice), match.sentence(choice, seat)) for choice in match.choices(seat)]
 
 
+def all_events(live: LiveMatch, seats: list[int], after: int) -> dict[str, list[Happening]]:
+    """What happened after that number, as each of the seats may know it."""
+    return {key: events(live, seat, after) for key, seat in eyes_of(seats).items()}
+
+
 def events(live: LiveMatch, seat: int | None, after: int) -> list[Happening]:
     """What happened after that number, as the seat may know it."""
     numbers = live.event_numbers
     first = numbers.first_after(after)
     messages = live.match.events(seat, first)
     return [Happening(numbers.of(first + place), message) for place, message in enumerate(messages)]
-
-
-def sheet(match: Match) -> list[ScoreLine]:
-    """The score sheet without finished sentences, added up line by line."""
-    lines: list[ScoreLine] = []
-    sums = [0] * match.players
-    for line in match.score_sheet():
-        seat = line["seat"]
-        sums[seat] += line["points"]
-        lines.append(ScoreLine(seat, line["rule"], line["message"], line["points"], sums[seat]))
-    return lines

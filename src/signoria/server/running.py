@@ -70,6 +70,7 @@ class Server(uvicorn.Server):
                 http=HttpConnection,
                 ws=SocketConnection,
                 ws_max_size=FRAME_LIMIT,
+                ws_per_message_deflate=False,  # 43 kB a socket, and more time than what has changed is worth
                 backlog=ACCEPTED_AT_ONCE,
                 timeout_graceful_shutdown=GRACE,
             )

@@ -1,8 +1,7 @@
 """The socket of a table: one for each viewer. What one of them does wrong, the others never notice."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, TypeGuard, get_args
 
 import structlog
@@ -12,10 +11,13 @@ from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
 
 from signoria.server import guest_actions, rendering
-from signoria.server.application import Application, channel
+from signoria.server.application import Application
+from signoria.server.audience import Audience, Scene
+from signoria.server.connections import CONNECTION, SocketConnection
 from signoria.server.dependencies import App
 from signoria.server.identity import refuse_foreign_origin
 from signoria.server.limits import address_of
+from signoria.server.live_match import LiveMatch
 from signoria.server.messages import (
     Accepted,
     Answer,
@@ -26,6 +28,7 @@ from signoria.server.messages import (
     GiveOrder,
     Noted,
     Ordered,
+    Presence,
     RefusalCode,
     Refused,
     Resume,
@@ -40,6 +43,7 @@ from signoria.server.problems import Problem, ProblemCode, store_problem
 from signoria.server.settings import FRAME_LIMIT
 from signoria.server.store.writer import Closing
 from signoria.server.table import Table
+from signoria.server.telling import Telling, frame
 from signoria.server.token_bucket import TokenBucket
 
 log = structlog.get_logger()
@@ -83,69 +87,71 @@ class TableSocket:
         self.table = table
         self.guest = application.identity.viewer(socket)
         self.bucket = TokenBucket(application.settings.messages_a_second)
+        self.connection: SocketConnection = socket.scope["state"][CONNECTION]
+        self._audience: Audience | None = None
         self._told_facts: object = None
         self._told_setup = False
-        self._told_presence: object = None
-        self._told_update: tuple[int, list[str]] | None = None
-        self._telling = asyncio.Lock()
+        self._told_presence: Presence | None = None
+        self._told_revision, self._told_number = 0, -1
 
     async def stay(self) -> None:
         """Tell him of every change and do what he sends, until he leaves."""
-        async with (
-            self.application.channels.start_subscription([channel(self.table.id)]) as subscriber,
-            self._present(),
-        ):
-            await self.tell_news()
-            async with subscriber.run_in_background(self._when_changed, join=False):
-                await self._read_messages()
+        with self.application.audiences.joined(self.table, self) as self._audience, self._present():
+            self._tell(Scene(self.table))
+            self.connection.drained = self._catch_up
+            await self._read_messages()
 
-    @asynccontextmanager
-    async def _present(self) -> AsyncIterator[None]:
+    @contextmanager
+    def _present(self) -> Iterator[None]:
         self.table.present[self.guest] += 1
         self.application.changed(self.table)  # bots that rested go on when somebody watches
         try:
             yield
         finally:
             self.table.present[self.guest] -= 1
+            if not self.table.present[self.guest]:
+                del self.table.present[self.guest]
             self.application.tell_viewers(self.table)
 
-    async def _when_changed(self, _: bytes) -> None:
-        """The table has changed: tell him."""
+    def _catch_up(self) -> None:
+        """He reads again: tell him what he has missed."""
+        self.tell(Scene(self.table))
+
+    def tell(self, scene: Scene) -> None:
+        """Send what he does not know yet; whoever does not keep up is told later, when he does."""
+        if not self.connection.keeps_up:
+            return
         try:
-            await self.tell_news()
-        except (WebSocketDisconnect, WebSocketException, RuntimeError):
-            return  # he is gone, which `_read_messages` will notice
+            self._tell(scene)
         except Exception as error:
             log.error("broken", table=self.table.id, exc_info=error)
-            with suppress(Exception):
-                await self.send(SocketProblem(code="broken", detail="something went wrong here"))
+            self.send(SocketProblem(code="broken", detail="something went wrong here"))
 
-    async def tell_news(self) -> None:
-        """Send what he does not know yet."""
-        async with self._telling:
-            for message in self._news():
-                await self.send(message)
+    def _tell(self, scene: Scene) -> None:
+        self._tell_table(scene)
+        live = self.table.live_match
+        if live is not None:
+            self._tell_match(live)
 
-    def _news(self) -> list[ServerMessage]:
-        table, news = self.table, list[ServerMessage]()
-        facts = (table.status, table.seats, table.seats_of(self.guest), table.rated, rendering.request(table))
-        if facts != self._told_facts:
-            self._told_facts = facts
-            news.append(rendering.hello(table, self.guest, self._setup_once()))
-        present = rendering.presence(table)
-        if present != self._told_presence:
-            self._told_presence = present
-            news.append(present)
-        mine = table.seats_of(self.guest)
-        live = table.live_match
-        if live is None:
-            return news
-        now = (live.number, [live.orders.of(seat) for seat in mine])
-        if self._told_update != now:
-            after = -1 if self._told_update is None else self._told_update[0]
-            news.append(rendering.update(live, mine, after))
-            self._told_update = now
-        return news
+    def _tell_table(self, scene: Scene) -> None:
+        if scene.facts != self._told_facts:
+            self._told_facts = scene.facts
+            self.send(rendering.hello(self.table, self.guest, self._setup_once()))
+        if scene.presence != self._told_presence:
+            self._told_presence = scene.presence
+            self.connection.push(scene.presence_frame())
+
+    def _tell_match(self, live: LiveMatch) -> None:
+        telling = self._telling(live)
+        if telling.revision != self._told_revision:
+            self.connection.push(telling.news_for(self._told_revision, self._told_number))
+            self._told_revision, self._told_number = telling.revision, live.number
+
+    def _telling(self, live: LiveMatch) -> Telling:
+        assert self._audience is not None, "he has joined it"
+        telling = self._audience.telling(self.table.seats_of(self.guest))
+        telling.go_on(live)
+        return telling
 
     def _setup_once(self) -> Document | None:
         """What never changes in the match, the first time that there is a match."""
@@ -165,11 +171,13 @@ class TableSocket:
                 if self.bucket.is_abused:
                     await self.socket.close(AGAINST_POLICY, "too-fast")
                     return
-                await self.send(SocketProblem(code="too-fast", detail="fewer messages a second, please"))
+                self.send(SocketProblem(code="too-fast", detail="fewer messages a second, please"))
+                await self.connection.writable.wait()
                 continue
             reply = await self._reply_to(text)
             if reply is not None:
-                await self.send(reply)
+                self.send(reply)
+                await self.connection.writable.wait()  # whoever reads no answers is asked no further
 
     async def _reply_to(self, text: str) -> ServerMessage | None:
         try:
@@ -210,11 +218,7 @@ class TableSocket:
             case Ask() | Answer():
                 return await self._agree(message)
             case Resume(after=after):
-                async with self._telling:  # no later update may overtake it
-                    sent = await self.send(
-                        rendering.update(self.table.playing(), self.table.seats_of(self.guest), after)
-                    )
-                self.bucket.charge(sent / DEAR)
+                self._tell_all(after)
         return None
 
     async def _agree(self, message: Ask | Answer) -> ServerMessage:
@@ -224,6 +228,14 @@ class TableSocket:
             return Noted(what="ask", seat=message.seat)
         await guest_actions.answer(self.table, self.guest, message.request, message.seat, message.yes)
         return Noted(what="answer", seat=message.seat)
+
+    def _tell_all(self, after: int) -> None:
+        live = self.table.playing()
+        telling = self._telling(live)
+        everything = telling.whole(after)
+        self.connection.push(everything)
+        self._told_revision, self._told_number = telling.revision, live.number
+        self.bucket.charge(len(everything) / DEAR)
 
     async def _handle_choice(self, message: Choose) -> ServerMessage:
         asked_at, seat, word = message.asked_at, message.seat, message.word
@@ -235,11 +247,9 @@ class TableSocket:
             return Refused(code=problem.code, asked_at=asked_at, seat=seat, word=word, refusal=problem.refusal)
         return Accepted(asked_at=asked_at, seat=seat)
 
-    async def send(self, message: ServerMessage) -> int:
-        """Send it; how many bytes it has."""
-        text = json.encode(message)
-        await self.socket.send_data(text.decode(), "text")
-        return len(text)
+    def send(self, message: ServerMessage) -> None:
+        """Send it at once."""
+        self.connection.push(frame(message))
 
 
 def is_refusal(code: ProblemCode) -> TypeGuard[RefusalCode]:

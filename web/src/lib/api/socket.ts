@@ -1,5 +1,6 @@
 /** A socket that comes back by itself. */
 
+import { Following } from "./following";
 import type { ClientMessage, ServerMessage } from "./types";
 
 const PAUSES = [500, 1000, 2000, 4000, 8000];
@@ -52,11 +53,16 @@ export class LiveSocket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
     this.socket = socket;
+    const following = new Following();
     socket.onopen = () => {
       this.failures = 0;
       this.listener.opened();
     };
-    socket.onmessage = (event) => this.listener.heard(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => {
+      const message = following.heard(JSON.parse(String(event.data)) as ServerMessage);
+      if (message) this.listener.heard(message);
+      else this.send({ type: "resume", after: following.number });
+    };
     socket.onclose = (event) => this.ended(event.code);
   }
 

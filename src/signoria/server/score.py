@@ -1,0 +1,30 @@
+"""The score of a match as it travels: without finished sentences, added up line by line."""
+
+from typing import NamedTuple
+
+from signoria.core.match import Match
+from signoria.server.messages import ScoreLine
+
+
+class Score(NamedTuple):
+    """What everybody may know of it; during a game whose running score is secret that is nothing."""
+
+    sheet: list[ScoreLine]
+    scores: list[int] | None
+
+
+def score_of(match: Match) -> Score:
+    """The score as it stands now."""
+    if match.over or match.game.open_scores:
+        return Score(sheet(match), match.scores())
+    return Score([], None)
+
+
+def sheet(match: Match) -> list[ScoreLine]:
+    """The score sheet with the sum of each seat down to every line."""
+    lines: list[ScoreLine] = []
+    sums = [0] * match.players
+    for seat, rule, message, points in match.game.sheet(match.state):
+        sums[seat] += points
+        lines.append(ScoreLine(seat, rule, message, points, sums[seat]))
+    return lines

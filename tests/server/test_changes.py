@@ -1,0 +1,142 @@
+"""Updates carry what has changed, and a viewer who adds it up knows exactly the table."""
+
+import json
+import random
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+import signoria
+from signoria.server import rendering
+from signoria.server.changes import applied, changes
+from signoria.server.live_match import LiveMatch
+from signoria.server.messages import Update
+from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry
+from signoria.server.telling import Telling
+from tests.server.people import Doc, Person, play_to_end, quick
+
+GAMES = {"lost-cities": 2, "citadels": 8, "princes-of-florence": 5}
+
+
+def live_match(game: str) -> LiveMatch:
+    return LiveMatch(signoria.game(game).new(GAMES[game], seed=5))
+
+
+def go_on(live: LiveMatch, rng: random.Random) -> None:
+    """One choice at random."""
+    match, seat = live.match, live.match.waiting[-1]
+    word = match.word(rng.choice(match.choices(seat)))
+    live.learn(NewEntry("", live.number + 1, EntryKind.CHOICE, seat, live.asked_at(seat), word, ChosenBy.PERSON))
+
+
+def as_sent(update: Update) -> Doc:
+    sent: Doc = msgspec.json.decode(msgspec.json.encode(update))
+    return sent
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_changes_add_up_to_the_update(game: str) -> None:
+    live, rng = live_match(game), random.Random(1)
+    viewers: list[list[int]] = [[0], [1], [], [0, 1]]
+    told = [rendering.update(live, seats) for seats in viewers]
+    known = [as_sent(update) for update in told]
+    for revision in range(1, 120):
+        go_on(live, rng)
+        for n, seats in enumerate(viewers):
+            update = rendering.update(live, seats, live.number - 1)
+            update.revision = revision
+            sent = msgspec.json.decode(msgspec.json.encode(changes(told[n], update)))
+            before = json.dumps(known[n])
+            after = applied(known[n], sent)
+            assert json.dumps(after, sort_keys=True) == json.dumps(as_sent(update), sort_keys=True)
+            assert json.dumps(known[n]) == before
+            told[n], known[n] = update, after
+
+
+MOST_BYTES = {"lost-cities": 2_200, "citadels": 1_300, "princes-of-florence": 1_800}
+"""To each seat, on average: a whole update has two to five times as much."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_update_of_a_big_game_is_short(game: str) -> None:
+    live, rng = live_match(game), random.Random(1)
+    tellings = [Telling([seat]) for seat in range(GAMES[game])]
+    for telling in tellings:
+        telling.go_on(live)
+    sent = []
+    for _ in range(100):
+        go_on(live, rng)
+        for telling in tellings:
+            before = telling.revision
+            telling.go_on(live)
+            sent.append(len(telling.news_for(before, live.number - 1)))
+    assert 100 < sum(sent) / len(sent) < MOST_BYTES[game]
+
+
+def test_many_who_watch_are_told_by_one_rendering(
+    person: Callable[[], Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = person(), person()
+    table = one.make_table("me", "open")
+    two.post(f"/tables/{table}/join", {})
+    one.sit(table)
+    two.sit(table)
+    crowd = [person().sit(table) for _ in range(12)]
+    rendered: list[list[int]] = []
+    render = rendering.update
+
+    def counted(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
+        rendered.append(seats)
+        return render(live, seats, after)
+
+    monkeypatch.setattr(rendering, "update", counted)
+    chooser = one if one.is_asked() is not None else two
+    chooser.choose(quick(chooser.words()))
+    for each in (one, two, *crowd):
+        each.catch_up(1)
+    assert sorted(rendered) == [[], [0], [1]]
+    assert all(watcher.update["views"] == crowd[0].update["views"] for watcher in crowd)
+
+
+def test_after_the_first_update_only_changes_come(person: Callable[[], Person]) -> None:
+    one = person()
+    table = one.make_table("me", "hot-seat")
+    one.sit(table)
+    play_to_end(one, stop_at=6)
+    kinds = [json.loads(text)["type"] for text in one.heard if '"revision"' in text]
+    assert kinds.count("changes") >= 6
+    whole = one.get(f"/tables/{table}/update")
+    one.catch_up(whole["number"])
+    assert one.update | {"revision": 0, "events": []} == whole | {"events": []}
+
+
+def test_whoever_has_missed_something_asks_for_everything(person: Callable[[], Person]) -> None:
+    one, two = person(), person()
+    table = one.make_table("me", "open")
+    two.post(f"/tables/{table}/join", {})
+    one.sit(table)
+    two.sit(table)
+    play_to_end(one, two, stop_at=4)
+    one.send({"type": "resume", "v": 1, "after": 2})
+    again = one.hear("update")
+    assert json.loads(one.heard[-1])["type"] == "update"
+    assert again["revision"] == one.update["revision"]
+    assert {event["number"] for event in again["events"][str(one.seats[0])]} == {3, 4}
+    play_to_end(one, two, stop_at=6)  # changes that follow build on what was sent again
+
+
+def test_two_windows_of_one_person_are_both_told(person: Callable[[], Person]) -> None:
+    one = person()
+    table = one.make_table("me", "hot-seat")
+    one.sit(table)
+    other = person()
+    other.http.cookies.update(one.http.cookies)
+    one.choose(quick(one.words()))
+    one.catch_up(1)
+    other.sit(table)
+    one.choose(quick(one.words()))
+    for window in (one, other):
+        window.catch_up(2)
+    assert one.update["views"] == other.update["views"]
+    assert one.update["choices"] == other.update["choices"]
