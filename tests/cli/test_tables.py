@@ -8,7 +8,9 @@ import pytest
 
 from signoria import locales, rules
 from signoria.cli.drawing import drawing
+from signoria.cli.drawing.choice_groups import grouped
 from signoria.cli.speech import Speech
+from tests.citadels.table import turn
 from tests.cli.pages import HEIGHT, Moment, decisions, longest_news, page
 
 TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
@@ -17,10 +19,10 @@ TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
     "citadels-4": ("citadels", 4, {"edition": "classic-2000"}),
     "citadels-5": ("citadels", 5, {"cast": "vicious-nobles", "actions": True}),
     "citadels-8": ("citadels", 8, {}),
+    "citadels-8-dark": ("citadels", 8, {"edition": "dark-city-2004"}),
     "princes-2": ("princes-of-florence", 2, {}),
     "princes-3": ("princes-of-florence", 3, {"secret_money": True, "cooperative_building": True}),
     "princes-4": ("princes-of-florence", 4, {"muse_and_princess": "yes"}),
-    "citadels-8-dark": ("citadels", 8, {"edition": "dark-city-2004"}),
     "princes-5": ("princes-of-florence", 5, {"cooperative_building": True, "muse_and_princess": "advanced"}),
     "lost-cities": ("lost-cities", 2, {"colours": 6}),
 }
@@ -68,6 +70,27 @@ def test_the_fullest_page_fits_the_lowest_screen_with_its_news(table: str) -> No
         for lang in locales.LANGUAGES:
             lines = page(moment, lang, 80, HEIGHT, longest_news())
             assert len(lines) < HEIGHT, "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [(["tavern"], "Build, use a power, or end your turn."), ([], "There is nothing left to do: end your turn.")],
+)
+def test_where_only_the_end_is_left_nothing_else_is_asked_for(hand: list[str], said: str) -> None:
+    match = turn("bishop", hands={0: hand}, gold={0: 1}, marks={"used": ["collect"]})
+    assert drawing(match, Speech("en"), ["x"] * match.players).headline(match.view(0)) == said
+
+
+def test_choices_are_told_together_by_their_first_and_last_words() -> None:
+    words = [f"bid:{price}" for price in range(9)]
+    amounts = [f"Bid {price} florins for the Muse" for price in range(100, 1000, 100)]
+    [line] = grouped(words, amounts, 80)
+    assert line.plain == "Bid … florins for the Muse   1 100    2 200    3 300    4 400  …    9 900"
+    [narrow] = grouped(words, amounts, 60)
+    assert narrow.plain == "Bid … florins for the Muse   1 100    2 200  …    9 900"
+    cards = ["Build the Tavern (1 gold)", "Build the Market (2 gold)", "Build the Docks (3 gold)"]
+    [line] = grouped(["build:tavern", "build:market", "build:docks"], cards, 80)
+    assert line.plain == "Build the   1 Tavern (1 gold)    2 Market (2 gold)    3 Docks (3 gold)"
 
 
 @pytest.mark.parametrize("table", TABLES)
