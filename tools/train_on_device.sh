@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Trains one game on a machine that has a GPU, gcc and PyTorch, but no network and nothing of ours.
-#   train_on_device.sh CARRIED OUT GAME MINUTES [arguments of `python -m signoria.training`...]
+#   train_on_device.sh CARRIED OUT GAME MINUTES|auto [arguments of `python -m signoria.training`...]
 # CARRIED holds wheels.tar (mypy and setuptools for the Python there) or, from an earlier run, engine-PYTHON-HASH.tar.gz.
 # OUT receives at most seven files: engine, weights.npz, weights.pt, first.npz, log.jsonl, output.txt and clone.npz.
 set -euo pipefail
@@ -37,6 +37,8 @@ run=$build/run-$game; rm -rf "$run"; mkdir -p "$run"
 echo "training begins $(date -u +%T)"
 rc=0
 hard=$((${SECONDS_IN_ALL:-580} - SECONDS - 20))
+if [ "$minutes" = auto ]; then minutes=$(awk "BEGIN { print ($hard - 50) / 60 }"); fi
+echo "$minutes minutes of $hard seconds"
 timeout --signal=INT --kill-after=15 "$hard" "$python" -m signoria.training "$game" --out "$run" --minutes "$minutes" "$@" || rc=$?
 echo "training ended with $rc $(date -u +%T)"
 for file in weights.npz weights.pt first.npz clone.npz log.jsonl; do [ -f "$run/$file" ] && cp "$run/$file" "$out/$game-$file"; done

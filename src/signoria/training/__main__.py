@@ -3,7 +3,9 @@
 import argparse
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
+from signoria.core.errors import InvalidOptions
 from signoria.training.presets import preset
 from signoria.training.settings import Settings
 
@@ -20,15 +22,24 @@ def main(arguments: list[str] | None = None) -> None:
             kind = type(field.default)
             parser.add_argument(f"--{field.name.replace('_', '-')}", type=kind)
     given = vars(parser.parse_args(arguments))
-    folder, resume, weights = given.pop("out"), given.pop("resume"), given.pop("weights")
-    if given["device"] is None:
-        import torch  # noqa: PLC0415  # only to see whether there is a GPU
+    game, folder, resume, weights, device = (given.pop(name) for name in ("game", "out", "resume", "weights", "device"))
+    begin(game, folder, resume, weights, device, given)
 
-        given["device"] = "cuda" if torch.cuda.is_available() else "cpu"
-    from signoria.training.learner import Learner  # noqa: PLC0415  # processes that only play need no PyTorch
 
-    game, device = given.pop("game"), given.pop("device")
-    Learner(preset(game, device, **given), folder, resume, weights).train()
+def begin(
+    game: str, folder: Path, resume: bool, weights: Path | None, device: str | None, given: dict[str, Any]
+) -> None:
+    """Train by these settings, on the GPU where there is one and no device is named."""
+    import torch  # noqa: PLC0415  # processes that only play need no PyTorch
+
+    from signoria.training.learner import Learner  # noqa: PLC0415  # as above
+
+    chosen = device or ("cuda" if torch.cuda.is_available() else "cpu")
+    if chosen not in {"cpu", "cuda"}:
+        raise InvalidOptions(f"device: expected cpu or cuda, got {chosen!r}")
+    if chosen == "cuda" and not torch.cuda.is_available():
+        raise InvalidOptions("device: expected a GPU that PyTorch can use, and there is none: leave cuda out")
+    Learner(preset(game, chosen, **given), folder, resume, weights).train()
 
 
 if __name__ == "__main__":

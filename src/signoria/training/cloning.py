@@ -24,8 +24,8 @@ AT_ONCE = 12
 READ_AGAIN = 6
 """How often a row is learned from, on average."""
 RATE = 1e-3
-KEPT = 1 << 21
-"""The rows that are kept to learn from; the oldest make way."""
+KEPT = {"cpu": 1 << 15, "cuda": 1 << 21}
+"""The rows that are kept to learn from, by device; the oldest make way."""
 
 
 class Shown:
@@ -33,9 +33,10 @@ class Shown:
 
     def __init__(self, collector: Collector) -> None:
         device = collector.device
-        self.seen = torch.zeros(KEPT, collector.seen.shape[1], dtype=torch.uint8, device=device)
-        self.mask = torch.zeros(KEPT, collector.mask.shape[1], dtype=torch.uint8, device=device)
-        self.action = torch.zeros(KEPT, dtype=torch.int64, device=device)
+        self.kept = KEPT[device]
+        self.seen = torch.zeros(self.kept, collector.seen.shape[1], dtype=torch.uint8, device=device)
+        self.mask = torch.zeros(self.kept, collector.mask.shape[1], dtype=torch.uint8, device=device)
+        self.action = torch.zeros(self.kept, dtype=torch.int64, device=device)
         self.count = 0
 
     def add(self, collector: Collector) -> None:
@@ -57,7 +58,7 @@ class Shown:
         order = torch.from_numpy(game % collector.symmetry.orders).to(collector.device)
         seen, mask = collector.turned(order, len(game))
         action = collector.back[order, torch.from_numpy(chosen).to(collector.device)]
-        places = torch.arange(self.count, self.count + len(game), device=collector.device) % KEPT
+        places = torch.arange(self.count, self.count + len(game), device=collector.device) % self.kept
         self.seen[places, : collector.size], self.mask[places, : collector.rows] = seen, mask
         self.action[places] = action
         self.count += len(game)
@@ -98,7 +99,7 @@ def _learn(net: Net, settings: Settings, collector: Collector, log: Log) -> None
 def _imitate(net: Net, optimiser: torch.optim.Optimizer, shown: Shown, size: int) -> tuple[Tensor, Tensor]:
     """One step: how far the net was from what the bot did, and how often it would have done the same."""
     device = shown.seen.device.type
-    rows = torch.randint(min(shown.count, KEPT), (size,), device=device)
+    rows = torch.randint(min(shown.count, shown.kept), (size,), device=device)
     with torch.autocast(device, torch.bfloat16, enabled=device != "cpu"):
         logits, _ = net(shown.seen[rows])
     legal, action = legal_logits(logits, shown.mask[rows]), shown.action[rows]

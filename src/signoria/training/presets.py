@@ -2,14 +2,15 @@
 
 from typing import Any
 
+from signoria.training.configurations import mixture
 from signoria.training.settings import Settings
 
 BY_GAME: dict[str, dict[str, Any]] = {
     "lost-cities": {
         "games": 2048,
         "steps": 64,
-        "house_actors": 10,
-        "house_games": 24,
+        "house_actors": 9,
+        "house_games": 40,
         "clone_seconds": 50.0,
         "still": 8,
         "entropy": 0.01,
@@ -25,5 +26,6 @@ SMALL: dict[str, Any] = {"games": 64, "house_games": 16, "steps": 64, "width": 1
 
 def preset(game: str, device: str, **given: Any) -> Settings:
     """Settings for a game and a device; what is given goes before what suits."""
+    mixture(game)  # a game that is not trained yet is told at once
     values = BY_GAME.get(game, {}) | ({} if device != "cpu" else SMALL)
     return Settings(game=game, device=device, **(values | {k: v for k, v in given.items() if v is not None}))
