@@ -9,7 +9,7 @@ build=${BUILD:-/tmp/build}; python=${PYTHON:-python3}
 root=$(cd "$(dirname "$0")/.." && pwd)
 exec > >(tee -a "$out/output.txt") 2>&1
 echo "begun $(date -u +%T)"; "$python" -c 'import sys, torch, numpy; print(sys.version, torch.__version__, torch.cuda.is_available(), numpy.__version__)'
-df -h /dev/shm /tmp | cat; nproc; free -g | head -2; nvidia-smi || true
+df -h /dev/shm /tmp || true; nproc; free -g || true; nvidia-smi || true
 
 hash=$(cd "$root" && find src/signoria/core src/signoria/games setup.py -name '*.py' -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c1-12)
 version=$("$python" -c 'import sys; print("".join(map(str, sys.version_info[:2])))')
@@ -39,7 +39,7 @@ rc=0
 hard=$((${SECONDS_IN_ALL:-580} - SECONDS - 20))
 if [ "$minutes" = auto ]; then minutes=$(awk "BEGIN { print ($hard - 50) / 60 }"); fi
 echo "$minutes minutes of $hard seconds"
-timeout --signal=INT --kill-after=15 "$hard" "$python" -m signoria.training "$game" --out "$run" --minutes "$minutes" "$@" || rc=$?
+timeout --kill-after=15 "$hard" "$python" -m signoria.training "$game" --out "$run" --minutes "$minutes" "$@" || rc=$?
 echo "training ended with $rc $(date -u +%T)"
 for file in weights.npz weights.pt first.npz clone.npz log.jsonl; do [ -f "$run/$file" ] && cp "$run/$file" "$out/$game-$file"; done
 ls -la "$out"

@@ -3,6 +3,7 @@
 import argparse
 from dataclasses import fields
 from pathlib import Path
+from signal import SIGTERM, default_int_handler, signal
 from typing import Any
 
 from signoria.core.errors import InvalidOptions
@@ -23,6 +24,7 @@ def main(arguments: list[str] | None = None) -> None:
             parser.add_argument(f"--{field.name.replace('_', '-')}", type=kind)
     given = vars(parser.parse_args(arguments))
     game, folder, resume, weights, device = (given.pop(name) for name in ("game", "out", "resume", "weights", "device"))
+    signal(SIGTERM, default_int_handler)  # whoever ends a training still gets what was learned
     begin(game, folder, resume, weights, device, given)
 
 

@@ -208,10 +208,13 @@ def widened(rows: Tensor, like: Tensor) -> Tensor:
 
 def pin(exchange: Exchange) -> None:
     """Let the GPU read the shared memory directly, where the system allows it; it works without, but slower."""
-    refused = torch.cuda.cudart().cudaHostRegister(exchange.counts.ctypes.data, exchange.layout.size, 0)  # type: ignore[no-untyped-call]
-    if int(refused) != 0:
+    try:
+        refused = torch.cuda.cudart().cudaHostRegister(exchange.counts.ctypes.data, exchange.layout.size, 0)  # type: ignore[no-untyped-call]
+        torch.cuda.check_error(refused)
+    except RuntimeError as error:
+        print(f"shared memory could not be pinned, copies will be slower: {error}", flush=True)
         try:
             torch.zeros(1, device="cuda")
             torch.cuda.synchronize()
         except RuntimeError:  # what was refused is told once more, and then forgotten
-            print(f"shared memory could not be pinned ({refused}): copies will be slower", flush=True)
+            return

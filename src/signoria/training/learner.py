@@ -1,8 +1,7 @@
 """One training, from its first game to the weights that ship."""
 
 import json
-from collections.abc import Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -197,7 +196,7 @@ class Evaluator:
 
     def __init__(self, settings: Settings, folder: Path) -> None:
         self.settings, self.folder = settings, folder
-        self.pool = None
+        self.pool: ProcessPoolExecutor | None = None
         if settings.evaluators:
             self.pool = ProcessPoolExecutor(settings.evaluators, get_context("spawn"))
         self.under_way: list[tuple[int, Path, Future[dict[str, Any]]]] = []
@@ -210,7 +209,11 @@ class Evaluator:
         if self.pool is None or self.under_way or learner.log.seconds - self.asked < self.settings.evaluate_every:
             return
         self.asked = learner.log.seconds
-        self._ask(learner)
+        try:
+            self._ask(learner)
+        except BrokenExecutor as error:  # the training goes on without being measured
+            self.pool = None
+            learner.log.write("evaluation-failed", error=repr(error))
 
     def _ask(self, learner: Learner) -> None:
         assert self.pool is not None, "asked only where there are processes"
@@ -243,12 +246,12 @@ class Evaluator:
         """Wait for what is under way, and measure the last net."""
         if self.pool is None:
             return
-        waited: Sequence[Future[dict[str, Any]]] = [item[2] for item in self.under_way]
-        for asked in waited:
-            asked.exception(timeout=60)
-        self._take_in(learner)
-        self._ask(learner)
-        for _, _, asked in list(self.under_way):
-            asked.exception(timeout=90)
-        self._take_in(learner)
+        try:
+            wait([item[2] for item in self.under_way], timeout=60)
+            self._take_in(learner)
+            self._ask(learner)
+            wait([item[2] for item in self.under_way], timeout=90)
+            self._take_in(learner)
+        except BrokenExecutor as error:
+            learner.log.write("evaluation-failed", error=repr(error))
         self.pool.shutdown(wait=False, cancel_futures=True)
