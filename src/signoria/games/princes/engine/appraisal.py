@@ -12,7 +12,6 @@ from signoria.games.princes.engine.numbers import (
     BUILDER,
     BUILDINGS,
     CARDINAL,
-    FREEDOMS,
     JESTER,
     LANDSCAPE,
     LANDSCAPES,
@@ -63,7 +62,6 @@ def wanting(s: PrincesState, seat: int, what: int) -> int:
 
 
 FIRST_FREEDOM: Final = BUILDINGS + LANDSCAPES
-WISHES: Final = FIRST_FREEDOM + FREEDOMS
 
 
 def worth_of_object(s: PrincesState, seat: int, wanted: int) -> int:

@@ -92,11 +92,6 @@ def _pair(where: str, pair: object) -> list[Any]:
     return read_list(f"{where}: cells: row and column", pair, 2)
 
 
-def cells_of(outline: Outline, where: int) -> list[list[int]]:
-    """The cells that a tile covers, row and column from 1."""
-    return [[row_of(where) + row + 1, column_of(where) + column + 1] for row, column in outline.cells[way_of(where)]]
-
-
 def joint_cells_of(s: PrincesState, seat: int, tile: int, where: int) -> int:
     """The cells in the land of a seat that a building across one of its borders covers; 0 if it is none."""
     partner = _partner_at(s, seat, tile, where)
