@@ -9,11 +9,12 @@ from signoria import envs
 from signoria.core.errors import InvalidOptions
 from signoria.envs import missing
 
-HEAVY = ("gymnasium", "numpy", "pettingzoo", "pyspiel")
+HEAVY = ("gymnasium", "numpy", "pettingzoo", "polars", "pyarrow", "pyspiel")
 
 
 def test_nothing_heavy_is_imported_before_it_is_asked_for() -> None:
-    code = f"import sys, signoria, signoria.envs; print([name for name in {HEAVY} if name in sys.modules])"
+    ours = "signoria, signoria.envs, signoria.arena.data_set, signoria.cli.app"
+    code = f"import sys, {ours}; print([name for name in {HEAVY} if name in sys.modules])"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert said.stdout.strip() == "[]"
 

@@ -55,3 +55,9 @@ def plan(
     for name in seated:
         bot(name, game_id, 0)
     return SimulationPlan(game_id, trial.players, trial.options, seed, seated, records, cards)
+
+
+def require_count(name: str, count: object) -> None:
+    """Of games, and of processes, there is at least one."""
+    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+        raise InvalidOptions(f"{name}: expected a whole number from 1, got {count!r}")

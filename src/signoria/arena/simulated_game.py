@@ -9,24 +9,52 @@ from signoria.core import record
 from signoria.core.dice import Dice
 from signoria.core.game import Game
 from signoria.core.kernel import playout
-from signoria.core.match import Match
 from signoria.games.registry import game
+
+
+class SimulatedGame:
+    """Game `number` of a plan under way, with whoever chooses in it: bots, or the dice where all play at random."""
+
+    def __init__(self, plan: SimulationPlan, number: int) -> None:
+        played = _game(plan.game, plan.cards, str(plan.options.get("cards")))
+        self.match = played.new(plan.players, plan.options, plan.seed_of(number))
+        self.dice = Dice(plan.seed_of(number, "dice"))
+        self.seated = [] if plan.all_random else _seated(plan, number)
+        self.setup = self.match.setup() if self.seated else {}
+
+    def choose(self, seat: int) -> int:
+        """What the seat chooses now; forced choices are made for a bot, all others it makes by its view."""
+        match = self.match
+        choices = match.choices(seat)
+        if not self.seated:
+            return choices[self.dice.below(len(choices))]
+        if len(choices) == 1:
+            return choices[0]
+        return match.choice(self.seated[seat].choose(self.setup, match.view(seat)))
+
+    def play_on(self) -> int:
+        """Until the game is over; how many choices it took."""
+        match, made = self.match, 0
+        while match.waiting:
+            seat = match.waiting[0]
+            match.play(self.choose(seat), seat)
+            made += 1
+        return made
+
+    def failures(self) -> tuple[list[int], str]:
+        """How often each bot failed, and what went wrong first, if anything did."""
+        errors = [f"{type(each.bot).__name__}: {each.error}" for each in self.seated if each.error]
+        return [each.failures for each in self.seated], next(iter(errors), "")
 
 
 def play(plan: SimulationPlan, number: int) -> Outcome:
     """Game `number` of the plan. It is the same game in whatever process it is played, recorded or not."""
-    played = _game(plan.game, plan.cards, str(plan.options.get("cards")))
-    match = played.new(plan.players, plan.options, plan.seed_of(number))
-    seated: list[SeatedBot] = []
-    if not plan.all_random:
-        seated = _seated(plan, number)
-        made = _play_bots(match, seated)
-    elif plan.records:
-        made = _play_at_random(match, Dice(plan.seed_of(number, "dice")))
-    else:
-        made = playout(match.state, Dice(plan.seed_of(number, "dice")))
+    game = SimulatedGame(plan, number)
+    match = game.match
+    quick = plan.all_random and not plan.records
+    made = playout(match.state, game.dice) if quick else game.play_on()
     line = record.dumps(match.record(plan.bots)) if plan.records else None
-    return Outcome(number, match.scores(), list(match.winners()), made, line, *_failures(seated))
+    return Outcome(number, match.scores(), list(match.winners()), made, line, *game.failures())
 
 
 @lru_cache(maxsize=1)
@@ -43,32 +71,3 @@ def _seated(plan: SimulationPlan, number: int) -> list[SeatedBot]:
         )
         for seat, name in enumerate(plan.bots)
     ]
-
-
-def _failures(seated: list[SeatedBot]) -> tuple[list[int], str]:
-    """How often each bot failed, and what went wrong first, if anything did."""
-    errors = [f"{type(each.bot).__name__}: {each.error}" for each in seated if each.error]
-    return [each.failures for each in seated], next(iter(errors), "")
-
-
-def _play_bots(match: Match, bots: list[SeatedBot]) -> int:
-    """Each bot is shown its view; forced choices are played for it."""
-    setup, made = match.setup(), 0
-    while match.waiting:
-        seat = match.waiting[0]
-        choices = match.choices(seat)
-        choice = choices[0] if len(choices) == 1 else match.choice(bots[seat].choose(setup, match.view(seat)))
-        match.play(choice, seat)
-        made += 1
-    return made
-
-
-def _play_at_random(match: Match, dice: Dice) -> int:
-    """What `playout` does, but choice by choice, so that the match keeps its log."""
-    made = 0
-    while match.waiting:
-        seat = match.waiting[0]
-        choices = match.choices(seat)
-        match.play(choices[dice.below(len(choices))], seat)
-        made += 1
-    return made

@@ -7,9 +7,8 @@ from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
 
 from signoria.arena.outcome import Outcome
-from signoria.arena.plan import RANDOM, SimulationPlan, plan
+from signoria.arena.plan import RANDOM, SimulationPlan, plan, require_count
 from signoria.arena.simulated_game import play
-from signoria.core.errors import InvalidOptions
 
 BATCH = 250
 """The most games a process is asked for at once."""
@@ -42,9 +41,8 @@ def simulate(
 
 def run(planned: SimulationPlan, games: int, workers: int = 1) -> Iterator[Outcome]:
     """Play so many games of a plan, in order, on so many cores."""
-    for name, count in (("games", games), ("workers", workers)):
-        if isinstance(count, bool) or not isinstance(count, int) or count < 1:
-            raise InvalidOptions(f"{name}: expected a whole number from 1, got {count!r}")
+    require_count("games", games)
+    require_count("workers", workers)
     if workers == 1:
         return (play(planned, number) for number in range(games))
     return _on_many_cores(planned, games, workers)
@@ -53,7 +51,7 @@ def run(planned: SimulationPlan, games: int, workers: int = 1) -> Iterator[Outco
 def _on_many_cores(planned: SimulationPlan, games: int, workers: int) -> Iterator[Outcome]:
     size = max(1, min(BATCH, games // (workers * 10)))
     starts = iter(range(0, games, size))
-    with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), ignore_interrupts) as pool:
         under_way: deque[Future[list[Outcome]]] = deque()
         try:
             for start in starts:
@@ -66,7 +64,7 @@ def _on_many_cores(planned: SimulationPlan, games: int, workers: int) -> Iterato
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
+def ignore_interrupts() -> None:
     """An interrupt from the keyboard reaches every process; the one that reads the outcomes decides."""
     signal(SIGINT, SIG_IGN)
 

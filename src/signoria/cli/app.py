@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from signoria._version import __version__
-from signoria.cli import backup, games, play, replay, rules, serve, simulate, train, verify
+from signoria.cli import backup, dataset, games, play, replay, rules, serve, simulate, train, verify
 from signoria.cli.speech import BAD_INPUT, INTERRUPTED, BadInput, Speech, language
 from signoria.core.errors import SignoriaError
 
@@ -52,6 +52,7 @@ app.command("serve", help=say("cli.help.serve"))(serve.serve)
 app.command("backup", help=say("cli.help.backup"))(backup.backup)
 app.command("restore", help=say("cli.help.restore"))(backup.restore)
 app.command("simulate", help=say("cli.help.simulate"))(simulate.simulate)
+app.command("dataset", help=say("cli.help.dataset"))(dataset.dataset)
 app.command("train", help=say("cli.help.train"))(train.train)
 app.command("replay", help=say("cli.help.replay"))(replay.replay)
 app.command("verify", help=say("cli.help.verify"))(verify.verify)

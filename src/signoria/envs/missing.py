@@ -9,5 +9,5 @@ def needs(package: str) -> None:
     """Say in plain words what is missing."""
     if find_spec(package) is None:
         raise InvalidOptions(
-            f"envs: expected the package {package}, which is not installed: pip install signoria[research]"
+            f"research: expected the package {package}, which is not installed: pip install signoria[research]"
         )

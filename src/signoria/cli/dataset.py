@@ -1,0 +1,89 @@
+"""`signoria dataset`: let bots play, and write what each seat saw and did for those who want to learn from it."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from signoria import arena
+from signoria.arena import data_set
+from signoria.cli.arguments import AnyGameName, Cards, GameOptions, Lang, Players, named, read_options
+from signoria.cli.arguments import say as say_help
+from signoria.cli.screen import screen
+from signoria.cli.simulate import Bots, Games, Seed
+from signoria.cli.speech import INTERRUPTED, Speech, language
+from signoria.games import registry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from signoria.arena.data_set.shard import Written
+
+Out = Annotated[
+    str | None, typer.Option("--out", metavar="FOLDER", help=say_help("cli.help.out"), show_default="GAME-data")
+]
+Processes = Annotated[int, typer.Option("--processes", "-p", min=0, help=say_help("cli.help.processes"))]
+Reward = Annotated[str, typer.Option("--reward", help=say_help("cli.help.reward"))]
+
+
+def dataset(
+    game: AnyGameName = None,
+    games: Games = 1000,
+    players: Players = None,
+    option: GameOptions = None,
+    cards: Cards = None,
+    seed: Seed = 0,
+    bot: Bots = None,
+    out: Out = None,
+    processes: Processes = 1,
+    reward: Reward = "win",
+    lang: Lang = None,
+) -> None:
+    """Write a data set, with a progress bar on the error stream."""
+    say = Speech(language(lang))
+    played = registry.game(named(game, say), cards)
+    planned = arena.plan(played.id, players, read_options(played, option, say), seed, bot or ["random"], cards=cards)
+    folder = Path(out or f"{played.id}-data")
+    shards = data_set.write(planned, games, folder, processes or os.cpu_count() or 1, reward)
+    there = _follow(shards, games, say)
+    _tell(there, planned, folder, say)
+    if sum(shard.games for shard in there) < games:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _follow(shards: "Iterator[Written]", games: int, say: Speech) -> "list[Written]":
+    """Wait for every file; an interrupt leaves those that are there."""
+    there: list[Written] = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task(say("cli.simulate.progress"), total=games)
+        try:
+            for shard in shards:
+                there.append(shard)
+                progress.advance(task, shard.games)
+        except KeyboardInterrupt:
+            progress.console.print(say("cli.dataset.stopped", games=sum(shard.games for shard in there)))
+    return there
+
+
+def _tell(there: "list[Written]", planned: arena.SimulationPlan, folder: Path, say: Speech) -> None:
+    """What there is now, and what went wrong in it."""
+    size = sum((folder / shard.file).stat().st_size for shard in there) / 1e6
+    rows, games = (say.number(sum(count)) for count in zip(*((s.rows, s.games) for s in there), strict=True))
+    console = screen()
+    console.print(
+        say("cli.dataset.done", rows=rows, games=games, files=len(there), size=f"{size:.1f}", folder=str(folder)),
+        soft_wrap=True,
+    )
+    if kept := sum(shard.kept for shard in there):
+        console.print(say("cli.dataset.kept", files=kept))
+    for seat, name in enumerate(planned.bots):
+        if failures := sum(shard.failures[seat] for shard in there):
+            console.print(
+                say("cli.simulate.failures", n=failures, seat=seat, bot=name), style="red", markup=False, soft_wrap=True
+            )
+    if error := next((shard.error for shard in there if shard.error), ""):
+        console.print(say("cli.simulate.first-failure", error=error), style="red", markup=False, soft_wrap=True)

@@ -1,0 +1,40 @@
+"""`signoria dataset`."""
+
+from pathlib import Path
+
+import pytest
+
+from signoria import locales
+from tests.cli.terminal import refused, run
+
+pytestmark = pytest.mark.needs("pyarrow")
+
+SMALL = ("dataset", "mini-lost-cities", "--games", "20")
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_it_says_what_is_there_now(tmp_path: Path, lang: str) -> None:
+    first = run(*SMALL, "--out", str(tmp_path), "--lang", lang)
+    assert first.exit_code == 0, first.output
+    assert (tmp_path / "part-000000.parquet").exists()
+    assert str(tmp_path) in first.stdout
+    assert len(first.stdout.splitlines()) == 1
+    again = run(*SMALL, "--out", str(tmp_path), "--lang", lang)
+    assert again.stdout.splitlines()[0] == first.stdout.splitlines()[0]
+    assert len(again.stdout.splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["--games", "0"], "games: expected a whole number from 1, got 0"),
+        (["--bot", "nobody"], "bot: expected one of random for mini-lost-cities, got 'nobody'"),
+        (["--option", "hats=3"], "unknown option 'hats'; this game has edition, colours"),
+        (["--players", "5"], "players: mini-lost-cities takes 2 players, got 5"),
+        (["--reward", "fame"], "reward: expected one of win, margin, points, got 'fame'"),
+        (["--out", "/dev/null/x"], "expected a folder"),
+    ],
+)
+def test_bad_words_are_refused(tmp_path: Path, words: list[str], answer: str) -> None:
+    assert answer in refused("dataset", "mini-lost-cities", "--out", str(tmp_path / "new"), *words)
+    assert not (tmp_path / "new").exists()
