@@ -10,6 +10,7 @@ from signoria.core.chance import Chance
 from signoria.core.encoder import Encoder
 from signoria.core.errors import InvalidOptions
 from signoria.core.kernel import Policy, State
+from signoria.core.likelihood import Likelihood
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
@@ -46,6 +47,8 @@ class GameDefinition(ABC):
     """Is the score public while the game is under way? If not, `scores` and the sheet are for nobody before the end."""
     policies: ClassVar[Mapping[str, Policy[Any]]] = {}
     """Ways to choose in playouts, by name. `random` is there for every game."""
+    likelihoods: ClassVar[Mapping[str, Likelihood[Any]]] = {}
+    """How likely it is what others hide, by name; see `likely_deal`. None where worlds are not weighed."""
     cards: Path | None = None
     """The file of cards it is played with, where they are not its own."""
 
@@ -126,6 +129,20 @@ class GameDefinition(ABC):
     def redealt(self, match: Match, seat: int | None, chance: Chance) -> State:
         """A full state that looks the same to the seat. A game may find it without writing a view."""
         return self.deal(self.setup(match), self.view(match, seat), chance)
+
+    def likely_deal(
+        self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance, likelihood: Likelihood[Any]
+    ) -> State:
+        """As `deal`, but each state that agrees is dealt as often as it is likely."""
+        raise NotImplementedError
+
+    def likely_redealt(self, match: Match, seat: int | None, chance: Chance, likelihood: Likelihood[Any]) -> State:
+        """As `redealt`, and the same state as `likely_deal` from setup and view."""
+        raise NotImplementedError
+
+    def hidden_words(self, setup: Mapping[str, Any]) -> list[str]:
+        """All that a likelihood weighs, in words."""
+        raise NotImplementedError
 
     def state_key(self, state: Any) -> int:
         """64 bits that stand for all that lies on the table, secrets included."""

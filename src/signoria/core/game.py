@@ -17,6 +17,7 @@ from signoria.core.definition import GameDefinition
 from signoria.core.encoder import Encoder
 from signoria.core.errors import MISFITS, IllegalChoice, InvalidOptions, InvalidPosition
 from signoria.core.kernel import NONE, Policy, State
+from signoria.core.likelihoods import Weigh, likelihood_of
 from signoria.core.match import Match
 from signoria.core.message import Message, message
 from signoria.core.options import Options, resolve
@@ -117,24 +118,45 @@ class Game(GameDefinition):
         state = self.set_up(count, resolved, Chance(seal.seed))
         return Match(self, state, resolved, seal, known)
 
-    def imagine(self, setup: Mapping[str, Any], view: Mapping[str, Any], seed: SupportsIndex) -> Match:
-        """A full position that agrees with everything in setup and view; what they hide is dealt from `seed`."""
+    def imagine(
+        self,
+        setup: Mapping[str, Any],
+        view: Mapping[str, Any],
+        seed: SupportsIndex,
+        likelihood: str | Weigh | None = None,
+    ) -> Match:
+        """A full position that agrees with everything in setup and view; what they hide is dealt from `seed`.
+
+        All that agree are equally likely, or as likely as `likelihood` says: a name in `likelihoods`, or a function.
+        """
         _, options, ruleset = self.table("setup", setup)
         self._check_document("setup", setup, SETUP_FIELDS)
         self._check_document("view", view, VIEW_FIELDS)
         seal = Seal.of(seed)
+        whole, chance = {**setup, "options": options}, Chance(seal.seed)
+        weighed = None if likelihood is None else likelihood_of(self, likelihood, setup, view)
         try:
-            state = self.deal({**setup, "options": options}, view, Chance(seal.seed))
+            state = (
+                self.deal(whole, view, chance) if weighed is None else self.likely_deal(whole, view, chance, weighed)
+            )
         except InvalidPosition:
             raise
         except MISFITS as error:
             raise InvalidPosition(f"view of {self.id}: expected what match.view gives ({error!r})") from error
         return self._begun(state, options, seal, ruleset)
 
-    def redeal(self, match: Match, seat: int | None, seed: SupportsIndex) -> Match:
+    def redeal(
+        self, match: Match, seat: int | None, seed: SupportsIndex, likelihood: str | Weigh | None = None
+    ) -> Match:
         """Another match that looks the same to the seat: the one that `imagine` deals from setup and view."""
         seal = Seal.of(seed)
-        return self._begun(self.redealt(match, seat, Chance(seal.seed)), match.options, seal, match.ruleset)
+        chance = Chance(seal.seed)
+        if likelihood is None:
+            state = self.redealt(match, seat, chance)
+        else:
+            weighed = likelihood_of(self, likelihood, self.setup(match), self.view(match, seat))
+            state = self.likely_redealt(match, seat, chance, weighed)
+        return self._begun(state, match.options, seal, match.ruleset)
 
     def seated_policies(self, policy: Named | Sequence[Named], players: int) -> list[Policy[Any]]:
         """A policy for each seat, from one for all of them or one for each, by name or as they are."""

@@ -12,6 +12,7 @@ from signoria.core.seal import Seal
 
 if TYPE_CHECKING:
     from signoria.core.game import Game, SheetLine
+    from signoria.core.likelihoods import Weigh
     from signoria.core.message import Message
     from signoria.core.record import Record
     from signoria.core.refusals import Refusal
@@ -222,9 +223,15 @@ class Match:
         """All that the seat may know now, JSON-able; None is a spectator. What never changes is in `setup`."""
         return self.game.view(self, None if seat is None else seat_of(seat, self.players))
 
-    def redeal(self, seat: SupportsIndex | None, seed: SupportsIndex) -> "Match":
-        """Another position that looks the same to that seat: what it cannot see is dealt anew."""
-        return self.game.redeal(self, None if seat is None else seat_of(seat, self.players), seed)
+    def redeal(
+        self, seat: SupportsIndex | None, seed: SupportsIndex, likelihood: "str | Weigh | None" = None
+    ) -> "Match":
+        """Another position that looks the same to that seat: what it cannot see is dealt anew.
+
+        All such positions are equally likely, or as likely as `likelihood` says: a name in `game.likelihoods`, or a
+        function of setup, view, a seat and words for what that seat may have, which gives a weight for each of them.
+        """
+        return self.game.redeal(self, None if seat is None else seat_of(seat, self.players), seed, likelihood)
 
     def observation(self, seat: SupportsIndex) -> bytes:
         """What the seat may know, as a row of bytes for a net; `game.encoder` describes it."""

@@ -9,6 +9,7 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.game import Game
 from signoria.core.kernel import NONE
+from signoria.core.likelihood import Likelihood
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
@@ -17,6 +18,7 @@ from signoria.games.citadels.engine import keys, possible, scoring
 from signoria.games.citadels.engine.action_space import ACTIONS, SEATS
 from signoria.games.citadels.engine.cards import COINS
 from signoria.games.citadels.engine.encoder import CitadelsEncoder
+from signoria.games.citadels.engine.likely_draft import SimplePicks
 from signoria.games.citadels.engine.moves import gold_in_play
 from signoria.games.citadels.engine.opening import open_table, set_up
 from signoria.games.citadels.engine.policy import Simple
@@ -52,6 +54,7 @@ class Citadels(Game):
     setup_type = Setup
     view_type = View
     policies: ClassVar = {"simple": Simple()}
+    likelihoods: ClassVar = {"simple": SimplePicks()}
 
     def __init__(self, lists: Mapping[str, Preset] | None = None) -> None:
         self._lists = PRESETS | dict(lists or {})
@@ -134,6 +137,20 @@ class Citadels(Game):
 
     def make_encoder(self, rows: ActionRows) -> CitadelsEncoder:
         return CitadelsEncoder(rows, STEPS)
+
+    def likely_deal(
+        self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance, likelihood: Likelihood[CitadelsState]
+    ) -> CitadelsState:
+        return imagine(cast(Setup, setup), cast(View, view), chance, likelihood)  # it is checked what they say
+
+    def likely_redealt(
+        self, match: Match, seat: int | None, chance: Chance, likelihood: Likelihood[CitadelsState]
+    ) -> CitadelsState:
+        return redeal(cast(CitadelsState, match.state), NONE if seat is None else seat, chance, likelihood)
+
+    def hidden_words(self, setup: Mapping[str, Any]) -> list[str]:
+        """The characters of the cast: how likely a seat is to pick each of them."""
+        return list(setup["cast"])
 
     def redealt(self, match: Match, seat: int | None, chance: Chance) -> CitadelsState:
         return redeal(cast(CitadelsState, match.state), NONE if seat is None else seat, chance)

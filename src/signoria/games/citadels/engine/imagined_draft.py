@@ -118,9 +118,9 @@ class ImaginedDraft:
 
     def lay_out(self, passing: int) -> None:
         """A place for every card, and which cards lie in which stretch of them."""
-        aside = ASIDE if ASIDE in self.owner else NONE
-        self.labels = [aside]
+        self.labels = [ASIDE if ASIDE in self.owner else NONE]
         self.lies = [0]
+        self.stretches = []
         left = self.pack
         stretch = Stretch()
         stretch.places.append(0)

@@ -8,6 +8,7 @@ from typing import Final
 from signoria.core.chance import Chance
 from signoria.core.compiling import i64
 from signoria.core.kernel import NONE
+from signoria.core.likelihood import Likelihood
 from signoria.games.citadels.engine.action_space import DECLINE
 from signoria.games.citadels.engine.cards import KIND, SEEN
 from signoria.games.citadels.engine.draft import LAY_CHOSEN, comes_with, pick, picker, picks_made
@@ -23,11 +24,13 @@ HOLE: Final = KIND
 """Stands for a card yet to be dealt."""
 
 
-def redeal(s: CitadelsState, seat: int, chance: Chance) -> CitadelsState:
+def redeal(
+    s: CitadelsState, seat: int, chance: Chance, likelihood: Likelihood[CitadelsState] | None = None
+) -> CitadelsState:
     """The table with other characters and cards where the seat does not know them; NONE is a spectator."""
     other = s.clone()
     other.chance = chance
-    redeal_roles(s, other, seat)
+    redeal_roles(s, other, seat, likelihood)
     hide_cards(s, other, seat)
     fill_holes(other)
     for owner in range(len(other.sealed)):  # what others have answered is taken to be a refusal
@@ -36,8 +39,17 @@ def redeal(s: CitadelsState, seat: int, chance: Chance) -> CitadelsState:
     return other
 
 
-def redeal_roles(s: CitadelsState, other: CitadelsState, seat: int) -> None:
+def redeal_roles(
+    s: CitadelsState, other: CitadelsState, seat: int, likelihood: Likelihood[CitadelsState] | None
+) -> None:
     """Another draft, with the same picks of the seat."""
+    hidden = hide_roles(s, other, seat)
+    found = deal_roles(other, picks_known(s, seat), hidden, likelihood)
+    assert found, "the draft that was made agrees with what is known of it"
+
+
+def hide_roles(s: CitadelsState, other: CitadelsState, seat: int) -> list[int]:
+    """Leave of the draft what the seat knows; how many characters of each seat it does not know."""
     other.secrets = secrets_known(s, seat)
     other.theater = theater_seen(s, seat)
     given = 0
@@ -53,8 +65,7 @@ def redeal_roles(s: CitadelsState, other: CitadelsState, seat: int) -> None:
             else:
                 hidden[owner] += 1
     other.picks = []
-    found = deal_roles(other, picks_known(s, seat), hidden)
-    assert found, "the draft that was made agrees with what is known of it"
+    return hidden
 
 
 def picks_known(s: CitadelsState, seat: int) -> list[KnownPick | None]:

@@ -3,11 +3,13 @@
 from typing import Final
 
 from signoria.core.kernel import NONE
+from signoria.core.likelihood import Likelihood
 from signoria.games.citadels.engine.action_space import RANKS
 from signoria.games.citadels.engine.characters.rank1 import MagistrateNames
 from signoria.games.citadels.engine.characters.rank2 import BlackmailerNames
 from signoria.games.citadels.engine.draft import LayAside, PickCharacter, picker, roles_each
 from signoria.games.citadels.engine.imagined_draft import ImaginedDraft, KnownPick, nobody_yet
+from signoria.games.citadels.engine.likely_draft import LikelyDraft
 from signoria.games.citadels.engine.packing import bit, holds
 from signoria.games.citadels.engine.state import CitadelsState
 
@@ -17,16 +19,22 @@ PATIENCE: Final = 1000
 """Drafts tried until one agrees with an exchange in the Theater that was not seen."""
 
 
-def deal_roles(s: CitadelsState, known: list[KnownPick | None], hidden: list[int]) -> bool:
+def deal_roles(
+    s: CitadelsState,
+    known: list[KnownPick | None],
+    hidden: list[int],
+    likelihood: Likelihood[CitadelsState] | None = None,
+) -> bool:
     """Characters for everybody, and the tokens that lie face down; False where nothing fits.
 
     What is known lies on the table: in `holder`, `theater` and the secrets. `known` has the picks made so far, `hidden`
-    how many characters of each seat are not known.
+    how many characters of each seat are not known. Drafts are equally likely, or as likely as is said.
     """
     out = silent_ranks(s)
     top = s.agenda[-1] if s.agenda else None
     if known or isinstance(top, PickCharacter):
-        if not deal_draft(s, known, out, isinstance(top, LayAside)):
+        draft = imagined_draft(s, known, out, isinstance(top, LayAside), likelihood)
+        if not deal_draft(s, draft):
             return False
     else:
         deal_plainly(s, hidden, out)
@@ -53,15 +61,28 @@ def deal_plainly(s: CitadelsState, hidden: list[int], out: int) -> None:
             s.holder[free.pop()] = seat
 
 
-def deal_draft(s: CitadelsState, known: list[KnownPick | None], out: int, laying: bool) -> bool:
-    """A draft that agrees with what is known of picks and holders."""
+def imagined_draft(
+    s: CitadelsState,
+    known: list[KnownPick | None],
+    out: int,
+    laying: bool,
+    likelihood: Likelihood[CitadelsState] | None,
+) -> ImaginedDraft:
+    """What deals drafts that agree with what is known of picks and holders."""
+    owner = picked_by(s, s.holder)
+    if likelihood is None:
+        return ImaginedDraft(s, known, owner, out, laying)
+    return LikelyDraft(s, known, owner, out, laying, likelihood)
+
+
+def deal_draft(s: CitadelsState, draft: ImaginedDraft) -> bool:
+    """Lay a draft on the table that agrees with what is known, an exchange in the Theater included."""
     held, first_hidden, passing = s.holder, s.secrets.first_hidden, s.secrets.passing
     for _ in range(PATIENCE):
-        draft = ImaginedDraft(s, known, picked_by(s, held), out, laying)
         if not draft.deal(first_hidden, passing):
             return False
         holder = nobody_yet()
-        for number in range(len(known)):
+        for number in range(draft.count):
             holder[draft.chosen(number)] = picker(s, number)
         theater = exchange(s, holder)
         if agree(held, holder):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from signoria.core.errors import InvalidPosition
+from signoria.core.likelihood import Likelihood
 from signoria.core.position_fields import number, read_fields, read_list
 from signoria.games.citadels.engine import redeal_roles
 from signoria.games.citadels.engine.imagined_draft import KnownPick
@@ -13,12 +14,12 @@ from signoria.games.citadels.engine.state import CitadelsState
 PICK = ("number", "offered", "chosen", "laid")
 
 
-def deal_roles(s: CitadelsState, doc: Mapping[str, Any]) -> None:
+def deal_roles(s: CitadelsState, doc: Mapping[str, Any], likelihood: Likelihood[CitadelsState] | None) -> None:
     """Characters for everybody, and the tokens that lie face down."""
     count = number("pick_count", doc.get("pick_count", 0), 0, len(s.settings.draft))
     known = _read_picks(s, doc["picks"])
     picks = [known.get(pick) for pick in range(count)]
-    if not redeal_roles.deal_roles(s, picks, doc.get("hidden_roles", [0] * s.players)):
+    if not redeal_roles.deal_roles(s, picks, doc.get("hidden_roles", [0] * s.players), likelihood):
         raise InvalidPosition("roles: no draft agrees with what is known of the characters")
 
 

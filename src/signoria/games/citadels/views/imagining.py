@@ -6,6 +6,7 @@ from typing import Any, cast
 from signoria.core.chance import Chance
 from signoria.core.errors import MISFITS, InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.core.likelihood import Likelihood
 from signoria.core.position_fields import number, read_by_seat
 from signoria.games.citadels import options as game_options
 from signoria.games.citadels.engine.action_space import DECLINE
@@ -25,10 +26,12 @@ MOST_COPIES = 2
 """Of a unique district no box holds more."""
 
 
-def imagine(setup: Setup, seen: View, chance: Chance) -> CitadelsState:
+def imagine(
+    setup: Setup, seen: View, chance: Chance, likelihood: Likelihood[CitadelsState] | None = None
+) -> CitadelsState:
     """A table that agrees with everything in setup and view."""
     try:
-        s = _imagine(setup, cast(Mapping[str, Any], seen), chance)
+        s = _imagine(setup, cast(Mapping[str, Any], seen), chance, likelihood)
         try_out(s)
     except InvalidPosition:
         raise
@@ -37,7 +40,9 @@ def imagine(setup: Setup, seen: View, chance: Chance) -> CitadelsState:
     return s
 
 
-def _imagine(setup: Setup, seen: Mapping[str, Any], chance: Chance) -> CitadelsState:
+def _imagine(
+    setup: Setup, seen: Mapping[str, Any], chance: Chance, likelihood: Likelihood[CitadelsState] | None
+) -> CitadelsState:
     players = setup["players"]
     uniques = {slug: number("uniques", copies, 0, MOST_COPIES) for slug, copies in setup["uniques"].items()}
     box = game_options.Box(list(setup["cast"]), uniques)
@@ -53,7 +58,7 @@ def _imagine(setup: Setup, seen: Mapping[str, Any], chance: Chance) -> CitadelsS
     fill_bank(s)
     s.agenda = [step_from_json(step) for step in seen["agenda"]]
     _read_roles(s, seen["roles"])
-    deal_roles(s, seen)
+    deal_roles(s, seen, likelihood)
     deal_rest(s)
     note_seers(s, {"hands": seen["hands_seen"], **_piles_seen(s, seen)})
     _read_answers(s, seen)
