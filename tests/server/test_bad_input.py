@@ -236,7 +236,7 @@ def test_seats_that_are_taken(pair: tuple[str, Person, Person], person: People) 
     third = person()
     with nothing_changes(table, other):
         assert third.problem("POST", f"/tables/{table}/join", {}) == "full"
-        assert other.problem("POST", f"/tables/{table}/leave", {"seat": other.seats[0]}) == "begun"
+        assert other.problem("POST", f"/tables/{table}/leave", {"seat": asked.seats[0]}) == "not-your-seat"
     waiting = third.make_table("me", "open")
     assert asked.problem("POST", f"/tables/{waiting}/join", {"seat": 0}) == "not-open"
 

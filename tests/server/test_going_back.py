@@ -56,7 +56,11 @@ def test_with_everybodys_consent_the_table_is_as_it_was(person: Come) -> None:
     play((one, two), 6)
     assert ask(one, 2)["type"] == "noted"
     request = asked(table, two)
-    assert request == {"number": request["number"], "seat": 0, "what": "back", "to": 2, "missing": [1]}
+    assert request == {"number": request["number"], "seat": 0, "what": "back", "to": 2} | {
+        "other": None,
+        "bot": None,
+        "missing": [1],
+    }
     assert two.get(f"/tables/{table}")["rated"]
     assert answer(two, request["number"], True)["type"] == "noted"
     for each in (one, two):

@@ -34,6 +34,8 @@ TABLE: TableColumns = {
     "salt": b"s",
     "position": None,
     "rated": False,
+    "host": None,
+    "rematch_of": None,
 }
 
 BEFORE = Path(__file__).with_name("store_0003.sql")

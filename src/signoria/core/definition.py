@@ -164,6 +164,10 @@ class GameDefinition(ABC):
         """Options that bots and simulations play with unless told otherwise."""
         return {}
 
+    def ends_by_conceding(self, players: int) -> bool:
+        """Is a game of so many over when one of them concedes? Where others go on, a bot plays in his place."""
+        return players == 2
+
     def orders(self, state: Any, seat: int) -> list[str]:
         """The standing orders that a seat may give now. They speak of what that seat knows, and of nothing else."""
         return []

@@ -10,6 +10,10 @@ class Wish(StrEnum):
 
     BACK = "back"
     """Go back to the moment after an entry, further than its seat may alone."""
+    ABORT = "abort"
+    """End the game without a result."""
+    REPLACE = "replace"
+    """Give a seat to a bot, or to whoever comes next."""
 
 
 class Said(Protocol):
@@ -32,21 +36,30 @@ class Request:
     seat: int
     what: Wish
     target: int
-    """The entry after which the table shall stand as it stood then."""
+    """To go back: the entry after which the table shall stand as it stood then. To replace: the seat."""
+    bot: str
+    """To replace: the bot that shall play there, or stand in until somebody comes."""
+    opens: bool
+    """To replace: shall the seat be open to whoever comes?"""
     missing: frozenset[int]
 
     @property
     def word(self) -> str:
         """How its entry spells it. The seats are part of it, since who sits where may change later."""
-        return f"{self.what}:{self.target}|{','.join(map(str, sorted(self.missing)))}"
+        seats = ",".join(map(str, sorted(self.missing)))
+        return f"{self.what}:{self.target}:{'open' if self.opens else ''}:{self.bot}|{seats}"
 
     @staticmethod
     def read(entry: Said) -> "Request":
         """What an entry asks for."""
         wish, _, seats = entry.word.partition("|")
-        what, target = wish.split(":")
+        what, target, opens, bot = wish.split(":", 3)
         missing = frozenset(int(seat) for seat in seats.split(",") if seat)
-        return Request(entry.number, entry.seat, Wish(what), int(target), missing)
+        return Request(entry.number, entry.seat, Wish(what), int(target), bot, opens == "open", missing)
+
+    def is_last_yes(self, seat: int, consents: bool) -> bool:
+        """Would it be done if that seat now answered so?"""
+        return consents and self.missing <= {seat}
 
 
 class Agreement:

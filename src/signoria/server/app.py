@@ -6,7 +6,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from signoria.server import dependencies, identity, pages, problems
-from signoria.server.api import agreeing, games, guests, health, playing, tables
+from signoria.server.api import agreeing, games, guests, health, hosting, leaving, playing, tables
 from signoria.server.application import Application
 from signoria.server.limits import Door
 from signoria.server.requests import BoundedRequest
@@ -19,11 +19,13 @@ def api() -> Router:
     handlers = [
         guests.me, guests.rename, games.games, games.rules_of,
         tables.make_table, tables.get_my_tables, tables.get_table, tables.join, tables.give_nonce,
-        tables.leave, tables.get_record,
+        tables.get_record,
         tables.get_house_table,
         playing.get_setup, playing.get_update, playing.post_choice, playing.post_order, playing.post_take_back,
         playing.post_why_not,
         agreeing.post_ask, agreeing.post_answer,
+        leaving.leave, leaving.concede, leaving.go_away, leaving.come_back,
+        hosting.kick, hosting.swap, hosting.set_bot, hosting.give_host, hosting.rematch,
         serve_table,
     ]  # fmt: skip
     return Router(

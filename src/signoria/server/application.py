@@ -7,7 +7,7 @@ import structlog
 from litestar import Litestar
 
 from signoria import bots
-from signoria.server import names
+from signoria.server import names, rematches
 from signoria.server.audience import Audiences
 from signoria.server.autoplay import Autoplay
 from signoria.server.bodies import NewTable
@@ -58,6 +58,7 @@ class Application:
         self.store.start()
         if self._lock is not None:
             await self.store.free_claims()  # whoever held them is dead, or this store would be locked
+        await self.store.plan_sweep()
         self.hearing.start()
         self.wakening.start()
         log.info("open", data=str(self.settings.data))
@@ -96,6 +97,16 @@ class Application:
         most = self.settings.open_tables
         if await self.store.open_tables(guest) >= most:
             raise Problem("too-many-tables", f"expected at most {most} open tables, and you sit at so many")
+
+    async def rematch(self, table: Table, guest: str, address: str) -> Table:
+        """The table at which the people of another meet again; the first of them who asks makes it."""
+        known = await self.store.rematch_of(table.id)
+        if known is not None:
+            return await self.tables.find(known)
+        rematches.require_possible(table, guest)
+        await self.require_room(guest)
+        self.limits.new_table(address)
+        return await self.tables.meet_again(table)
 
     async def make_table(self, wish: NewTable, guest: str) -> Table:
         """A new table, made by that guest."""

@@ -15,7 +15,7 @@ class Scene:
     """What is the same for everybody at one moment: worked out once, however many are told."""
 
     def __init__(self, table: Table) -> None:
-        self.facts = (table.status, table.seats, table.rated, rendering.request(table))
+        self.facts = table.public_facts()
         self.presence: Presence = rendering.presence(table)
         self._presence_frame: bytes | None = None
 
@@ -43,7 +43,7 @@ class Audience:
         self._is_waking = False
 
     def telling(self, seats: list[int]) -> Telling:
-        """What those with these seats are told. They must be final: the match has begun."""
+        """What those with these seats are told, once the match has begun."""
         return self._tellings.setdefault(tuple(seats), Telling(seats))
 
     def wake(self) -> None:

@@ -13,7 +13,6 @@ import structlog
 from signoria.server.bot_pool import BotPool
 from signoria.server.live_match import LiveMatch
 from signoria.server.problems import Problem
-from signoria.server.seats import SeatKind
 from signoria.server.store.entries import ChosenBy
 from signoria.server.store.store import Store
 from signoria.server.store.writer import Closing
@@ -44,7 +43,7 @@ class Autoplay:
         live = table.live_match
         if live is None:
             return False
-        seats = [seat for seat in live.match.waiting if table.plays_itself(live.match, seat)]
+        seats = [seat for seat in live.waiting if table.plays_itself(live.match, seat)]
         for seat in seats:
             key = (table.id, live.asked_at(seat), seat)
             if key not in self._under_way:
@@ -86,7 +85,7 @@ class Autoplay:
         live = table.playing()
         if is_forced(live.match, seat):
             await self._play_forced(table, asked_at, seat, live.match.word(live.match.choices(seat)[0]))
-        elif table.seats[seat].kind == SeatKind.BOT:
+        elif table.bot_of(seat) is not None:
             await self._play_bot(table, asked_at, seat, live)
         else:
             await asyncio.sleep(self._pace)
@@ -97,7 +96,7 @@ class Autoplay:
         await table.accept_choice(asked_at, seat, only_word, ChosenBy.FORCED)
 
     async def _play_bot(self, table: Table, asked_at: int, seat: int, live: LiveMatch) -> None:
-        bot = table.seats[seat].bot
+        bot = table.bot_of(seat)
         assert bot is not None, "the seat of a bot names it"
         choosing = self._bots.choose(bot, live.setup, live.match.view(seat))
         word, _ = await asyncio.gather(choosing, asyncio.sleep(self._pace))

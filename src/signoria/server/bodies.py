@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from signoria.core.options import Value
 from signoria.server.agreements import Wish
-from signoria.server.messages import Count, Document, Number, Order, Reason, Seat, Word
+from signoria.server.messages import BotName, Count, Document, Number, Order, Reason, Seat, Word
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 OptionWord = Annotated[str, Meta(max_length=100)]
@@ -115,12 +115,6 @@ class MyNonce(Request):
     nonce: Nonce
 
 
-class Leave(Request):
-    """Give a seat back, as long as the game has not begun."""
-
-    seat: Seat
-
-
 class MyChoice(Request):
     """My answer to what my seat was asked by that entry."""
 
@@ -137,12 +131,44 @@ class MyTakeBack(Request):
     count: Count = 1
 
 
+class MySeat(Request):
+    """One of my seats."""
+
+    seat: Seat
+
+
+class TheSeat(Request):
+    """The seat of somebody else."""
+
+    seat: Seat
+
+
+class TwoSeats(Request):
+    """Two seats that change places."""
+
+    seat: Seat
+    other: Seat
+
+
+class BotSeat(Request):
+    """A bot for an open seat; without one, the seat of a bot is open again."""
+
+    seat: Seat
+    bot: BotName | None = None
+
+
 class MyRequest(Request):
-    """Ask everybody at the table for something: to go `back` to the moment after entry `to`."""
+    """Ask everybody at the table for something.
+
+    To go `back` to the moment after entry `to`, to `abort` the game, or to `replace` whoever sits on the `other` seat
+    by a bot, and without a `bot` by whoever comes.
+    """
 
     seat: Seat
     what: Wish
     to: Number = 0
+    other: Seat = 0
+    bot: BotName | None = None
 
 
 class MyAnswer(Request):

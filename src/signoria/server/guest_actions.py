@@ -1,8 +1,9 @@
 """What a guest does at his seats, the same over the socket and over plain HTTP. The seat must be his own."""
 
-from signoria.server import agreeing
+from signoria.server import agreeing, leaving
 from signoria.server.agreements import Wish
-from signoria.server.messages import Reason
+from signoria.server.bodies import MyRequest
+from signoria.server.messages import Ask, Reason
 from signoria.server.problems import Problem
 from signoria.server.store.entries import ChosenBy
 from signoria.server.table import Table
@@ -26,16 +27,44 @@ async def give_order(table: Table, guest: str | None, seat: int, word: str) -> N
     await table.accept_order(seat, word)
 
 
-async def ask(table: Table, guest: str | None, seat: int, what: Wish, to: int) -> None:
+async def ask(table: Table, guest: str | None, asked: Ask | MyRequest) -> None:
     """Ask everybody for something. It is stored when this returns; a problem has changed nothing."""
-    require_own_seat(table, guest, seat)
-    await agreeing.ask(table, seat, what, to)
+    require_own_seat(table, guest, asked.seat)
+    target = asked.to if asked.what == Wish.BACK else asked.other
+    await agreeing.ask(table, asked.seat, asked.what, target, asked.bot)
 
 
 async def answer(table: Table, guest: str | None, request: int, seat: int, yes: bool) -> None:
     """Answer what somebody has asked for. It is stored when this returns; a problem has changed nothing."""
     require_own_seat(table, guest, seat)
     await agreeing.answer(table, seat, request, yes)
+
+
+async def leave(table: Table, guest: str, seat: int) -> None:
+    """Give a seat back, before the game or during it. It is stored when this returns."""
+    require_own_seat(table, guest, seat)
+    if table.live_match is None:
+        await table.leave_seat(seat, guest)
+    else:
+        await leaving.leave(table, seat)
+
+
+async def concede(table: Table, guest: str | None, seat: int) -> None:
+    """Give the game up. It is stored when this returns; a problem has changed nothing."""
+    require_own_seat(table, guest, seat)
+    await leaving.concede(table, seat)
+
+
+async def go_away(table: Table, guest: str | None, seat: int) -> None:
+    """Let a bot play for a while. It is stored when this returns; a problem has changed nothing."""
+    require_own_seat(table, guest, seat)
+    await leaving.go_away(table, seat)
+
+
+async def come_back(table: Table, guest: str | None, seat: int) -> None:
+    """Play oneself again. It is stored when this returns; a problem has changed nothing."""
+    require_own_seat(table, guest, seat)
+    await leaving.come_back(table, seat)
 
 
 def why_not(table: Table, guest: str | None, seat: int, word: str) -> Reason | None:

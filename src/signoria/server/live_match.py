@@ -1,6 +1,7 @@
 """The match at a table, and what the server notes beside it: answers, standing orders, numbers of events."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Protocol
 
 from signoria.core.errors import IllegalChoice
@@ -11,6 +12,7 @@ from signoria.server.event_numbers import EventNumbers
 from signoria.server.messages import Document, Reason
 from signoria.server.problems import Problem
 from signoria.server.score import Score, score_of
+from signoria.server.seats import EndedBy
 from signoria.server.standing_orders import StandingOrders
 from signoria.server.store.entries import ChosenBy, EntryKind
 
@@ -33,6 +35,14 @@ class Entry(Protocol):
     def word(self) -> str: ...
     @property
     def by(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended that was not played to its end, and who has won it."""
+
+    how: EndedBy
+    winners: list[int]
 
 
 class Order(Protocol):
@@ -59,6 +69,10 @@ class LiveMatch:
         self.setup: Document = match.setup()
         self.orders = StandingOrders(match.players)
         self.agreement = Agreement()
+        self.stand_ins: dict[int, str] = {}
+        """The bots that play for people who are away, and at seats that are open, by seat."""
+        self.ended: Ending | None = None
+        """How the game ended, where it was not played to its end."""
         self.went_back = False
         """Has the table gone back by consent? Then the deck is known, and its result counts for no rating."""
         self.event_numbers = EventNumbers()
@@ -75,12 +89,27 @@ class LiveMatch:
     def score(self) -> Score:
         """The score as everybody may know it; worked out once, however many are told."""
         if self._score is None:
-            self._score = score_of(self.match)
+            self._score = score_of(self.match, self.over)
         return self._score
+
+    @property
+    def over(self) -> bool:
+        """Is the game at its end, played or not?"""
+        return self.ended is not None or self.match.over
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must choose now."""
+        return () if self.ended is not None else self.match.waiting
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won; several on a draw."""
+        return list(self.match.winners()) if self.ended is None else self.ended.winners
 
     def can_take_back(self, seat: int) -> int:
         """How many choices of its own a seat may take back. Those that were forced go with the one before them."""
-        most = self.match.can_take_back(seat)
+        most = 0 if self.over else self.match.can_take_back(seat)
         return sum(choice.by != ChosenBy.FORCED for choice in self._last_of(seat, most))
 
     def count_to_take_back(self, seat: int, wished: int) -> int:
@@ -131,7 +160,13 @@ class LiveMatch:
         refusal = self.match.why_not(self._choice_of(word), seat=seat)
         return None if refusal is None else Reason(refusal["rule"], refusal["message"])
 
+    def require_under_way(self) -> None:
+        """A game that was ended by people is over, though its rules know nothing of that."""
+        if self.ended is not None:
+            raise Problem("over", "the game is over")
+
     def _require_asked(self, seat: int, asked_at: int | None = None) -> None:
+        self.require_under_way()
         current = self._asked_at[seat] if seat in self.match.waiting else self.number
         if asked_at is not None and asked_at != current:
             raise Problem("stale", f"asked_at: the question of entry {current} is open, got an answer to {asked_at}")
@@ -194,10 +229,18 @@ class LiveMatch:
             case EntryKind.TAKEN_BACK:
                 self._take_back(entry)
             case EntryKind.ASKED:
-                self._tell("asked-back", entry.seat)
-                self._fulfil(self.agreement.ask(Request.read(entry)))
+                self._ask(entry)
             case EntryKind.ANSWERED:
                 self._answer(entry)
+            case EntryKind.LEFT | EntryKind.CONCEDED:
+                self._lose(entry)
+            case EntryKind.AWAY:
+                self._stand_in(entry.seat, entry.word)
+                self._tell("away", entry.seat)
+            case EntryKind.BACK | EntryKind.JOINED:
+                self.stand_ins.pop(entry.seat, None)
+                self.agreement.lapse()
+                self._tell(entry.kind, entry.seat)
         self.event_numbers.note_new(self.match, entry.number)
 
     def _play(self, entry: Entry) -> None:
@@ -232,6 +275,15 @@ class LiveMatch:
             for seat in self.match.waiting:
                 self._asked_at[seat] = entry.number
 
+    def _ask(self, entry: Entry) -> None:
+        request = Request.read(entry)
+        if request.what == Wish.REPLACE:
+            other = seat_name(request.target)
+            self.match.tell(message("event.asked-replace", seat=seat_name(entry.seat), other=other))
+        else:
+            self._tell(f"asked-{request.what}", entry.seat)
+        self._fulfil(self.agreement.ask(request))
+
     def _answer(self, entry: Entry) -> None:
         request, consents = self.agreement.open, entry.word == YES
         assert request is not None, "only what is open is answered"
@@ -240,9 +292,45 @@ class LiveMatch:
         self._fulfil(self.agreement.answer(entry.seat, consents))
 
     def _fulfil(self, request: Request | None) -> None:
-        """All have consented, if there is a request: do what was asked."""
-        if request is not None and request.what == Wish.BACK:
-            self._go_back_to(request.target)
+        """All have consented, if there is a request: do what was asked. The store has let the seat change hands."""
+        if request is None:
+            return
+        match request.what:
+            case Wish.BACK:
+                self._go_back_to(request.target)
+            case Wish.ABORT:
+                self._end(EndedBy.ABORTED, [])
+            case Wish.REPLACE:
+                self.stand_ins.pop(request.target, None)
+                if request.opens:
+                    self.stand_ins[request.target] = request.bot
+                self._tell("opened" if request.opens else "replaced", request.target)
+
+    def _lose(self, entry: Entry) -> None:
+        """A person is gone: the game ends, or a bot has his seat."""
+        self.agreement.lapse()
+        self.stand_ins.pop(entry.seat, None)
+        self.orders.put(entry.seat, "", entry.number)
+        self._tell(entry.kind, entry.seat)
+        if entry.word == "":
+            left = entry.kind == EntryKind.LEFT
+            others = [seat for seat in range(self.match.players) if seat != entry.seat]
+            self._end(EndedBy.ABORTED if left else EndedBy.CONCEDED, [] if left else others)
+
+    def _stand_in(self, seat: int, bot: str) -> None:
+        self.stand_ins[seat] = bot
+        self.agreement.lapse()
+
+    def _end(self, how: EndedBy, winners: list[int]) -> None:
+        self.agreement.lapse()
+        self.ended = Ending(how, winners)
+        self._score = None
+        if how == EndedBy.ABORTED:
+            self.match.tell(message("event.aborted"))
+
+    def expire(self) -> None:
+        """Nothing has happened for so long that the house has closed the table."""
+        self._end(EndedBy.EXPIRED, [])
 
     def _go_back_to(self, number: int) -> None:
         """The table stands as it stood after that entry; everybody is asked anew, by the last one."""

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field
 from signoria.core.message import Message
 from signoria.core.options import Options
 from signoria.server.agreements import Wish
-from signoria.server.seats import SeatKind
+from signoria.server.seats import EndedBy, SeatKind
 
 VERSION: Final = 1
 SPECTATOR = "spectator"
@@ -21,6 +21,7 @@ Seat = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Count = Annotated[int, Meta(ge=1, le=1000)]
 Word = Annotated[str, Meta(min_length=1, max_length=200)]
+BotName = Annotated[str, Meta(min_length=1, max_length=64)]
 Order = Annotated[str, Meta(max_length=200)]
 Document = dict[str, Any]  # Any: setups, views and positions are described by each game, see the schema
 RefusalCode = Literal["illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "not-started"]
@@ -42,10 +43,19 @@ class SeatFacts(Struct, kw_only=True):
     name: str
     bot: str | None = None
     mine: bool = False
+    played_by: str | None = None
+    """The bot that plays there while its person is away, or until somebody comes."""
     present: bool = False
     """Is its person connected? Bots always are."""
     owes_nonce: bool = False
     """Has its person still to give his nonce? The game begins when nobody owes one."""
+
+
+class EndingFacts(Struct, kw_only=True):
+    """How a game ended: `played` to its end, `conceded`, `aborted` by all, or `expired` since nobody came any more."""
+
+    how: EndedBy
+    winners: list[int]
 
 
 class RequestFacts(Struct, kw_only=True):
@@ -55,8 +65,12 @@ class RequestFacts(Struct, kw_only=True):
     """The entry by which it was asked; answers quote it."""
     seat: int
     what: Wish
-    to: int
+    to: int | None
     """To go back: the entry after which the table shall stand as it stood then."""
+    other: int | None
+    """To replace: the seat that changes hands."""
+    bot: str | None
+    """To replace: the bot that gets it; None where it shall be open to whoever comes."""
     missing: list[int]
     """The seats that have not answered yet."""
 
@@ -82,6 +96,12 @@ class TableFacts(Struct, kw_only=True):
     """When, in ISO 8601."""
     rated: bool = False
     """Does its result count for ratings? No longer once the table went back by consent."""
+    host: int | None = None
+    """The seat of whose table it is: he arranges the seats before the game begins."""
+    ending: EndingFacts | None = None
+    """How the game ended; None before that."""
+    rematch: str | None = None
+    """The id of the table at which the same people meet again."""
     request: RequestFacts | None = None
     """What everybody is asked for now."""
     from_position: bool = False
@@ -327,11 +347,17 @@ class TakeBack(FromClient, tag="take-back", kw_only=True):
 
 
 class Ask(FromClient, tag="ask", kw_only=True):
-    """Ask everybody at the table for something: to go `back` to the moment after entry `to`."""
+    """Ask everybody at the table for something.
+
+    To go `back` to the moment after entry `to`, to `abort` the game, or to `replace` whoever sits on the `other` seat
+    by a bot, and without a `bot` by whoever comes.
+    """
 
     seat: Seat
     what: Wish
     to: Number = 0
+    other: Seat = 0
+    bot: BotName | None = None
 
 
 class Answer(FromClient, tag="answer", kw_only=True):
@@ -342,10 +368,28 @@ class Answer(FromClient, tag="answer", kw_only=True):
     yes: bool
 
 
+class Concede(FromClient, tag="concede", kw_only=True):
+    """I give the game up. With two at the table the other has won, else a bot has my seat from now on."""
+
+    seat: Seat
+
+
+class GoAway(FromClient, tag="away", kw_only=True):
+    """A bot shall play for my seat until I am back."""
+
+    seat: Seat
+
+
+class ComeBack(FromClient, tag="back", kw_only=True):
+    """I play myself again."""
+
+    seat: Seat
+
+
 class Resume(FromClient, tag="resume", kw_only=True):
     """Send the table again, with the events after that number; -1 for all of them."""
 
     after: Annotated[int, Meta(ge=-1, le=2**31 - 1)] = field(default=-1)
 
 
-ClientMessage = Choose | WhyNot | GiveOrder | TakeBack | Ask | Answer | Resume
+ClientMessage = Choose | WhyNot | GiveOrder | TakeBack | Ask | Answer | Concede | GoAway | ComeBack | Resume

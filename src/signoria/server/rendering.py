@@ -1,11 +1,12 @@
 """What a viewer is sent: the facts of a table, and the table as his seats may know it."""
 
-from signoria.core.match import Match
+from signoria.server.agreements import Wish
 from signoria.server.live_match import LiveMatch
 from signoria.server.messages import (
     SPECTATOR,
     Choice,
     Document,
+    EndingFacts,
     Happening,
     Hello,
     Presence,
@@ -35,6 +36,9 @@ def facts(table: Table, guest: str | None) -> TableFacts:
         invitation=f"/table/{table.id}",
         created=table.created.isoformat(timespec="seconds"),
         rated=table.rated,
+        host=next(iter(table.seats_of(table.host)), None),
+        ending=ending(table),
+        rematch=table.rematch,
         request=request(table),
         from_position=table.position is not None,
     )
@@ -45,21 +49,36 @@ def request(table: Table) -> RequestFacts | None:
     asked = None if table.live_match is None else table.live_match.agreement.open
     if asked is None:
         return None
+    replaces = asked.what == Wish.REPLACE
     return RequestFacts(
-        number=asked.number, seat=asked.seat, what=asked.what, to=asked.target, missing=sorted(asked.missing)
+        number=asked.number,
+        seat=asked.seat,
+        what=asked.what,
+        to=asked.target if asked.what == Wish.BACK else None,
+        other=asked.target if replaces else None,
+        bot=asked.bot if replaces and not asked.opens else None,
+        missing=sorted(asked.missing),
     )
+
+
+def ending(table: Table) -> EndingFacts | None:
+    """How the game ended."""
+    ended = table.ending
+    return None if ended is None else EndingFacts(how=ended.how, winners=ended.winners)
 
 
 def _seat(table: Table, number: int, seat: Seat, guest: str | None) -> SeatFacts:
     mine = guest is not None and seat.guest == guest
+    live = table.live_match
     return SeatFacts(
         seat=number,
         kind=seat.kind,
         name=seat.name,
         bot=seat.bot,
         mine=mine,
+        played_by=None if live is None else live.stand_ins.get(number),
         present=is_present(table, seat),
-        owes_nonce=seat.owes_nonce,
+        owes_nonce=live is None and seat.owes_nonce,
     )
 
 
@@ -88,18 +107,18 @@ def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
     eyes = eyes_of(seats)
     return Update(
         number=live.number,
-        waiting=list(match.waiting),
-        asked_at={str(seat): live.asked_at(seat) for seat in seats if seat in match.waiting},
+        waiting=list(live.waiting),
+        asked_at={str(seat): live.asked_at(seat) for seat in seats if seat in live.waiting},
         ready=live.ready,
-        over=match.over,
+        over=live.over,
         views={key: match.view(seat) for key, seat in eyes.items()},
-        choices={key: choices(match, seat) for key, seat in eyes.items()},
+        choices={key: choices(live, seat) for key, seat in eyes.items()},
         events=all_events(live, seats, after),
         can_take_back={str(seat): live.can_take_back(seat) for seat in seats},
-        standing={str(seat): Standing(live.orders.of(seat), match.orders(seat)) for seat in seats},
+        standing={str(seat): standing(live, seat) for seat in seats},
         sheet=score.sheet,
         scores=score.scores,
-        winners=list(match.winners()),
+        winners=live.winners,
     )
 
 
@@ -108,10 +127,16 @@ def eyes_of(seats: list[int]) -> dict[str, int | None]:
     return {str(seat): seat for seat in seats} or {SPECTATOR: None}
 
 
-def choices(match: Match, seat: int | None) -> list[Choice]:
+def standing(live: LiveMatch, seat: int) -> Standing:
+    """What the seat has ordered, and what it may order now."""
+    return Standing("", []) if live.over else Standing(live.orders.of(seat), live.match.orders(seat))
+
+
+def choices(live: LiveMatch, seat: int | None) -> list[Choice]:
     """What the seat may choose now, each with its meaning."""
-    if seat is None or seat not in match.waiting:
+    if seat is None or seat not in live.waiting:
         return []
+    match = live.match
     return [Choice(match.word(choice), match.sentence(choice, seat)) for choice in match.choices(seat)]
 
 

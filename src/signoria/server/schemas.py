@@ -14,7 +14,8 @@ Schema = dict[str, Any]  # Any: a JSON Schema is whatever JSON Schema says
 REF = "#/$defs/{name}"
 SENT_BY_CLIENTS = (messages.FromClient, bodies.Request)
 BODIES = (
-    bodies.Me, bodies.Rename, bodies.GameFacts, bodies.NewTable, bodies.Join, bodies.Leave, bodies.MyChoice,
+    bodies.Me, bodies.Rename, bodies.GameFacts, bodies.NewTable, bodies.Join,
+    bodies.MySeat, bodies.TheSeat, bodies.TwoSeats, bodies.BotSeat, bodies.MyChoice,
     bodies.MyOrder, bodies.MyRequest, bodies.MyAnswer, bodies.Question,
     bodies.ProblemBody, bodies.RuleFacts, bodies.Health,
 )  # fmt: skip

@@ -13,9 +13,9 @@ class Score(NamedTuple):
     scores: list[int] | None
 
 
-def score_of(match: Match) -> Score:
-    """The score as it stands now."""
-    if match.over or match.game.open_scores:
+def score_of(match: Match, over: bool) -> Score:
+    """The score as it stands now. A game may be over though nobody has played it to its end."""
+    if over or match.game.open_scores:
         return Score(sheet(match), match.scores())
     return Score([], None)
 

@@ -1,4 +1,4 @@
-"""The seats of a table: who sits there."""
+"""The seats of a table: who sits there, and how a game ends for them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,6 +10,17 @@ class SeatKind(StrEnum):
     PERSON = "person"
     BOT = "bot"
     OPEN = "open"
+
+
+class EndedBy(StrEnum):
+    """How a game came to its end."""
+
+    PLAYED = "played"
+    CONCEDED = "conceded"
+    ABORTED = "aborted"
+    """All agreed to end it, or the last person has left."""
+    EXPIRED = "expired"
+    """Nothing happened at the table for too long."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +35,7 @@ class Seat:
 
     @property
     def owes_nonce(self) -> bool:
-        """Has its person still to add to the chance of the game? It cannot begin before."""
+        """Has its person not added to the chance of the game? It cannot begin before he has."""
         return self.kind == SeatKind.PERSON and self.nonce is None
 
 

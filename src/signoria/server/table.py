@@ -12,11 +12,12 @@ from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.core.seal import Seal
 from signoria.server.clock import now
-from signoria.server.live_match import LiveMatch
+from signoria.server.live_match import Ending, LiveMatch
 from signoria.server.messages import Document, TableStatus
 from signoria.server.problems import Problem
-from signoria.server.seats import EMPTY_SEAT, Seat, SeatColumns, SeatKind
-from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result
+from signoria.server.seats import EMPTY_SEAT, EndedBy, Seat, SeatColumns, SeatKind
+from signoria.server.store import seating
+from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result, SeatChange
 from signoria.server.store.store import Store, StoredTable
 
 T = TypeVar("T")
@@ -36,6 +37,7 @@ class Table:
         self.position: Document | None = row.position
         self.title: str = row.title
         self.rated_at_first: bool = row.rated
+        self.rematch_of: str | None = row.rematch_of
         self.created: datetime = row.created
         self.seats: list[Seat] = []
         self.live_match: LiveMatch | None = None
@@ -59,9 +61,9 @@ class Table:
     @property
     def status(self) -> TableStatus:
         """Where the game is: not begun, under way, or over."""
-        if self.match is None:
-            return TableStatus.WAITING
-        return TableStatus.OVER if self.match.over else TableStatus.PLAYING
+        if self.ending is not None:
+            return TableStatus.OVER
+        return TableStatus.WAITING if self.live_match is None else TableStatus.PLAYING
 
     @property
     def match(self) -> Match | None:
@@ -77,6 +79,31 @@ class Table:
     def rated(self) -> bool:
         """Does its result count for ratings?"""
         return self.rated_at_first and not (self.live_match is not None and self.live_match.went_back)
+
+    @property
+    def ending(self) -> Ending | None:
+        """How it ended, and who has won; None before the end."""
+        live = self.live_match
+        if live is not None and live.match.over:
+            return Ending(EndedBy.PLAYED, live.winners)
+        return self._ended if live is None else live.ended
+
+    @property
+    def host(self) -> str | None:
+        """Whose table it is: whoever made it, and when he is gone the first person at it."""
+        people = [seat.guest for seat in self.seats if seat.kind == SeatKind.PERSON]
+        return self._host if self._host in people else next(iter(people), None)
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that plays there now, be it its own seat or that of somebody who is away."""
+        stand_ins = {} if self.live_match is None else self.live_match.stand_ins
+        return stand_ins.get(seat) or self.seats[seat].bot
+
+    def public_facts(self) -> object:
+        """What everybody is told when it changes, apart from the match itself."""
+        live = self.live_match
+        agreed = None if live is None else (live.agreement.open, dict(live.stand_ins))
+        return self.status, self.seats, self.host, self.rated, self.ending, self.rematch, agreed
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats of a guest."""
@@ -110,9 +137,18 @@ class Table:
         """Store the entry that is made of the table as it stands, and let it take effect; None is nothing to do."""
         await self._one_at_a_time(partial(self._make_and_store, make))
 
-    def entry(self, kind: EntryKind, seat: int, word: str, asked_at: int | None = None) -> NewEntry:
+    def entry(
+        self,
+        kind: EntryKind,
+        seat: int,
+        word: str,
+        asked_at: int | None = None,
+        result: Result | None = None,
+        hands_over: SeatChange | None = None,
+    ) -> NewEntry:
         """An entry that comes next. What follows from it by itself is found by looking at the table once more."""
-        return NewEntry(self.id, self.number + 1, kind, seat, asked_at, word, ChosenBy.PERSON, due=now())
+        by = ChosenBy.PERSON
+        return NewEntry(self.id, self.number + 1, kind, seat, asked_at, word, by, result, hands_over, due=now())
 
     async def catch_up(self) -> None:
         """Another worker has changed something: go on to what is stored."""
@@ -122,7 +158,7 @@ class Table:
     async def take_seat(self, seat: int, guest: str, name: str) -> None:
         """Let a guest take an open seat."""
         becomes: SeatColumns = {"kind": SeatKind.PERSON, "guest": guest, "name": name}
-        await self._one_at_a_time(partial(self._change_seat, seat, {"kind": SeatKind.OPEN}, becomes))
+        await self.rearrange(seating.hand_over(self.id, seat, {"kind": SeatKind.OPEN}, becomes))
 
     async def take_nonce(self, guest: str, nonce: str) -> None:
         """Let a guest add to the chance of the game, for all his seats. It begins when every person has."""
@@ -131,7 +167,11 @@ class Table:
     async def leave_seat(self, seat: int, guest: str) -> None:
         """Let a guest give his seat back before the game begins."""
         was: SeatColumns = {"kind": SeatKind.PERSON, "guest": guest}
-        await self._one_at_a_time(partial(self._change_seat, seat, was, EMPTY_SEAT))
+        await self.rearrange(seating.hand_over(self.id, seat, was, EMPTY_SEAT))
+
+    async def rearrange(self, change: seating.Change) -> None:
+        """Change who sits where before the game begins; a problem where it has begun, or seats have changed since."""
+        await self._one_at_a_time(partial(self._rearrange, change))
 
     async def _one_at_a_time(self, change: Callable[[], Awaitable[T]]) -> T:
         return await asyncio.shield(self._locked(change))
@@ -145,6 +185,7 @@ class Table:
         for _ in range(TRIES):
             if live.is_answered(asked_at, seat, word):
                 return False
+            self._require_player(seat, by)
             after = live.match_after(asked_at, seat, word)
             entry = NewEntry(
                 self.id, live.number + 1, EntryKind.CHOICE, seat, asked_at, word, by,
@@ -156,10 +197,19 @@ class Table:
                 return True
         raise RuntimeError(f"table {self.id}: the store refuses entry {live.number + 1}, and has none of that number")
 
+    def _require_player(self, seat: int, by: ChosenBy) -> None:
+        """While a bot plays for somebody he does not, and when he is back, what the bot has thought of is late."""
+        has_bot = self.bot_of(seat) is not None
+        if by == ChosenBy.PERSON and has_bot:
+            raise Problem("away", f"a bot plays for seat {seat}: come back first")
+        if by == ChosenBy.BOT and not has_bot:
+            raise Problem("stale", f"the person of seat {seat} is back")
+
     async def _store_and_take_back(self, number: int, seat: int, count: int) -> None:
         live = self.playing()
         if number != live.number:
             raise Problem("stale", f"number: the table has come to entry {live.number}, got {number}")
+        live.require_under_way()
         choices = live.count_to_take_back(seat, count)
         after = live.match.clone()
         after.take_back(seat, choices)
@@ -180,6 +230,7 @@ class Table:
 
     async def _store_order(self, seat: int, word: str) -> None:
         live = self.playing()
+        live.require_under_way()
         if word and word not in live.match.orders(seat):
             raise Problem("no-order", f"order: seat {seat} may not order {word!r} now")
         if word != live.orders.of(seat):
@@ -195,6 +246,8 @@ class Table:
             return False
         self._is_due = entry.due is not None
         self.playing().learn(entry)
+        if entry.hands_over is not None:
+            await self._catch_up()
         self._changed(self)
         return True
 
@@ -209,14 +262,14 @@ class Table:
 
     def plays_itself(self, match: Match, seat: int) -> bool:
         """Is there no person who has to think about what that waiting seat is asked?"""
-        if self.rests:
+        if self.rests or self.playing().ended is not None:
             return False
         orders = self.playing().orders
-        return self.seats[seat].kind == SeatKind.BOT or is_forced(match, seat) or orders.has_answer(match, seat)
+        return self.bot_of(seat) is not None or is_forced(match, seat) or orders.has_answer(match, seat)
 
     async def _store_and_play_order(self, asked_at: int, seat: int) -> None:
         live = self.playing()
-        if seat in live.match.waiting and asked_at == live.asked_at(seat) and live.orders.has_answer(live.match, seat):
+        if seat in live.waiting and asked_at == live.asked_at(seat) and live.orders.has_answer(live.match, seat):
             await self._store_and_play(asked_at, seat, live.orders.answer(live.match, seat), ChosenBy.ORDER)
 
     async def rest(self) -> None:
@@ -225,7 +278,7 @@ class Table:
 
     async def _drop_due(self) -> None:
         live = self.live_match
-        if live is None or not any(self.plays_itself(live.match, seat) for seat in live.match.waiting):
+        if live is None or not any(self.plays_itself(live.match, seat) for seat in live.waiting):
             await self._store.drop_due(self.id)
             self._is_due = False
 
@@ -235,20 +288,23 @@ class Table:
             return
         if None not in given:
             raise Problem("nonce-given", "nonce: you have given another one already, and it counts")
-        await self._store.set_nonce(self.id, guest, nonce)
-        self._is_due = True
-        await self._catch_up()
-        self._changed(self)
+        await self._rearrange(seating.give_nonce(self.id, guest, nonce))
 
-    async def _change_seat(self, seat: int, was: SeatColumns, becomes: SeatColumns) -> None:
-        if self.live_match is not None:
-            raise Problem("begun", "the game has begun: seats no longer change hands")
-        changed = await self._store.change_seat(self.id, seat, was, becomes)
+    async def _rearrange(self, change: seating.Change) -> None:
+        self.require_waiting()
+        changed = await self._store.change_before_the_game(self.id, change)
         self._is_due = True
         await self._catch_up()
         if not changed:
-            raise Problem("not-open", f"seat {seat} has changed hands in the meantime")
+            raise Problem("not-open", "the seat has changed hands in the meantime")
         self._changed(self)
+
+    def require_waiting(self) -> None:
+        """Before the game seats are taken and given back freely."""
+        if self.live_match is not None:
+            raise Problem("begun", "the game has begun: seats no longer change hands like that")
+        if self.ending is not None:
+            raise Problem("over", "nobody has come for so long that the table is closed")
 
     # What is stored takes effect.
 
@@ -268,11 +324,17 @@ class Table:
     def _take_over(self, stored: StoredTable, live: LiveMatch | None) -> None:
         """Go on from what is known to what is stored; where no match is known, it begins if it can."""
         seats = [Seat(SeatKind(row.kind), row.guest, row.name, row.bot, row.nonce) for row in stored.seats]
-        if live is None and not any(seat.kind == SeatKind.OPEN or seat.owes_nonce for seat in seats):
+        if live is None and stored.table.begun is not None:
             live = LiveMatch(self._begin(seats))
         if live is not None:
             live.take_over(stored.entries, stored.orders)
         self.seats, self.live_match = seats, live
+        self._host: str | None = stored.table.host
+        self.rematch: str | None = stored.rematch
+        expired = stored.result is not None and stored.result.how == EndedBy.EXPIRED
+        self._ended = Ending(EndedBy.EXPIRED, []) if expired else None
+        if expired and live is not None and live.ended is None:
+            live.expire()
 
     def _begin(self, seats: list[Seat]) -> Match:
         """The match before its first choice, under the ruleset with which the table was made."""

@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
 
-from signoria.server import guest_actions, rendering
+from signoria.server import company, guest_actions, rendering
 from signoria.server.application import Application
 from signoria.server.audience import Audience, Scene
 from signoria.server.connections import CONNECTION, SocketConnection
@@ -24,9 +24,11 @@ from signoria.server.messages import (
     Ask,
     Choose,
     ClientMessage,
+    ComeBack,
+    Concede,
     Document,
     GiveOrder,
-    Noted,
+    GoAway,
     Ordered,
     Presence,
     RefusalCode,
@@ -92,6 +94,7 @@ class TableSocket:
         self._told_facts: object = None
         self._told_setup = False
         self._told_presence: Presence | None = None
+        self._told_seats: list[int] | None = None
         self._told_revision, self._told_number = 0, -1
 
     async def stay(self) -> None:
@@ -149,7 +152,10 @@ class TableSocket:
 
     def _telling(self, live: LiveMatch) -> Telling:
         assert self._audience is not None, "he has joined it"
-        telling = self._audience.telling(self.table.seats_of(self.guest))
+        seats = self.table.seats_of(self.guest)
+        if seats != self._told_seats:  # what he was told before was told to other eyes
+            self._told_seats, self._told_revision, self._told_number = seats, 0, -1
+        telling = self._audience.telling(seats)
         telling.go_on(live)
         return telling
 
@@ -215,19 +221,11 @@ class TableSocket:
             case TakeBack(number=number, seat=seat, count=count):
                 await guest_actions.take_back(self.table, self.guest, number, seat, count)
                 return TakenBack(seat=seat, count=count)
-            case Ask() | Answer():
-                return await self._agree(message)
+            case Ask() | Answer() | Concede() | GoAway() | ComeBack():
+                return await company.act(self.application, self.table, self.guest, message)
             case Resume(after=after):
                 self._tell_all(after)
         return None
-
-    async def _agree(self, message: Ask | Answer) -> ServerMessage:
-        if isinstance(message, Ask):
-            self.application.quotas.ask(self.guest)
-            await guest_actions.ask(self.table, self.guest, message.seat, message.what, message.to)
-            return Noted(what="ask", seat=message.seat)
-        await guest_actions.answer(self.table, self.guest, message.request, message.seat, message.yes)
-        return Noted(what="answer", seat=message.seat)
 
     def _tell_all(self, after: int) -> None:
         live = self.table.playing()

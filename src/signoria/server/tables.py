@@ -3,10 +3,12 @@
 import asyncio
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from secrets import token_urlsafe
 from weakref import WeakValueDictionary
 
 import structlog
+from sqlalchemy.exc import IntegrityError
 
 import signoria
 from signoria.core.errors import SignoriaError, UnknownGame
@@ -16,8 +18,9 @@ from signoria.server import names, rendering
 from signoria.server.bodies import NewTable
 from signoria.server.live_match import LiveMatch
 from signoria.server.problems import Problem
+from signoria.server.rematches import rotated
 from signoria.server.seating import Seating
-from signoria.server.store.store import Store
+from signoria.server.store.store import Store, TableColumns
 from signoria.server.table import Table
 
 log = structlog.get_logger()
@@ -82,27 +85,44 @@ class Tables:
 
     async def make(self, wish: NewTable, guest: str | None, name: str, bots: list[str]) -> Table:
         """A new table, made by a guest, or by the house. Its chance is sealed before anybody has seen a card."""
-        seal = Seal.fresh()
-        trial = await asyncio.to_thread(begin, wish, seal)  # reading a position takes a moment
-        game = trial.game
+        trial = await asyncio.to_thread(begin, wish, Seal.fresh())  # reading a position takes a moment
         seats = Seating(guest, name, bots).arrange(wish.seats, trial.players)
-        table_id = token_urlsafe(9)
-        await self._store.add_table(
-            {
-                "id": table_id,
-                "game": game.id,
-                "ruleset": trial.ruleset,
-                "players": trial.players,
-                "options": trial.options,
-                "title": names.tidy(wish.title, "title", empty=True),
-                "secret": seal.secret,
-                "salt": seal.salt,
-                "position": wish.position,
-                "rated": wish.rated,
-            },
-            seats,
-        )
-        return await self.find(table_id)
+        row = columns(trial, wish)
+        row["host"] = guest
+        await self._store.add_table(row, seats)
+        return await self.find(row["id"])
+
+    async def meet_again(self, table: Table) -> Table:
+        """A new table like another, with the same people on other seats; the one there is, if somebody was faster."""
+        wish = NewTable(game=table.game.id, title=table.title, rated=table.rated_at_first, position=table.position)
+        if table.position is None:
+            wish.players, wish.options = table.players, dict(table.options)
+        row = columns(await asyncio.to_thread(begin, wish, Seal.fresh()), wish)
+        row["host"], row["rematch_of"] = table.host, table.id
+        with suppress(IntegrityError):
+            await self._store.add_table(row, rotated(table.seats))
+        again = await self._store.rematch_of(table.id)
+        assert again is not None, "it was stored just now, by whomever"
+        await table.catch_up()
+        return await self.find(again)
+
+
+def columns(trial: Match, wish: NewTable) -> TableColumns:
+    """The row of a new table whose game would begin like that."""
+    return {
+        "id": token_urlsafe(9),
+        "game": trial.game.id,
+        "ruleset": trial.ruleset,
+        "players": trial.players,
+        "options": trial.options,
+        "title": names.tidy(wish.title, "title", empty=True),
+        "secret": trial.seal.secret,
+        "salt": trial.seal.salt,
+        "position": wish.position,
+        "rated": wish.rated,
+        "host": None,
+        "rematch_of": None,
+    }
 
 
 def begin(wish: NewTable, seal: Seal) -> Match:

@@ -29,7 +29,7 @@ class Telling:
 
     def go_on(self, live: LiveMatch) -> None:
         """Render what there is to be told now, if it is anything new."""
-        seen = (live, live.number, [live.orders.of(seat) for seat in self.seats])
+        seen = (live, live.number, live.ended, [live.orders.of(seat) for seat in self.seats])
         if seen == self._seen:
             return
         before = self._update

@@ -8,6 +8,7 @@ import structlog
 from signoria.server.autoplay import Autoplay
 from signoria.server.problems import Problem
 from signoria.server.store.due import Claimed
+from signoria.server.store.expiry import SWEEP
 from signoria.server.store.store import Store
 from signoria.server.tables import Tables
 
@@ -53,7 +54,17 @@ class Wakening:
             for claimed in await self._store.claim_due(MOST_AT_ONCE):
                 await self._see_to(claimed)
 
+    async def _close_dead_tables(self) -> None:
+        for table_id in await self._store.expire_tables():
+            log.info("table-expired", table=table_id)
+            table = self._tables.in_memory(table_id)
+            if table is not None:
+                await table.catch_up()
+
     async def _see_to(self, claimed: Claimed) -> None:
+        if claimed.kind == SWEEP:
+            await self._close_dead_tables()
+            return
         try:
             table = await self._tables.find(claimed.key)
         except Problem as problem:  # its game is gone, or it was begun under rules of long ago

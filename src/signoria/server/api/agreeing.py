@@ -16,14 +16,22 @@ from signoria.server.problems import FINDS, may_answer
     operation_id="ask",
     status_code=200,
     responses=may_answer(
-        *FINDS, "not-started", "not-your-seat", "over", "already-asked", "bots-decline", "cannot-take-back", *WRITES
+        *FINDS,
+        "not-started",
+        "not-your-seat",
+        "over",
+        "already-asked",
+        "bots-decline",
+        "cannot-take-back",
+        "bad-seats",
+        *WRITES,
     ),
 )
 async def post_ask(table_id: FromPath[str], viewer: Viewer, application: App, data: JSONBody[MyRequest]) -> TableFacts:
     """Ask everybody for something. It is stored when this is answered, and done where nobody else has to consent."""
     table = await application.tables.find(table_id)
     application.quotas.ask(viewer)
-    await guest_actions.ask(table, viewer, data.seat, data.what, data.to)
+    await guest_actions.ask(table, viewer, data)
     return rendering.facts(table, viewer)
 
 

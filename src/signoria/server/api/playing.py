@@ -43,8 +43,8 @@ async def get_update(
     operation_id="choose",
     status_code=200,
     responses=may_answer(
-        *FINDS, "not-started", "not-asked", "stale", "not-your-seat", "illegal", "foreign-origin", "too-large",
-        "closing",
+        *FINDS, "not-started", "not-asked", "stale", "not-your-seat", "away", "over", "illegal", "foreign-origin",
+        "too-large", "closing",
     ),
 )  # fmt: skip
 async def post_choice(table_id: FromPath[str], viewer: Viewer, application: App, data: JSONBody[MyChoice]) -> Accepted:
@@ -58,7 +58,9 @@ async def post_choice(table_id: FromPath[str], viewer: Viewer, application: App,
     "/tables/{table_id:str}/orders",
     operation_id="order",
     status_code=200,
-    responses=may_answer(*FINDS, "not-started", "not-your-seat", "no-order", "foreign-origin", "too-large", "closing"),
+    responses=may_answer(
+        *FINDS, "not-started", "not-your-seat", "no-order", "over", "foreign-origin", "too-large", "closing"
+    ),
 )
 async def post_order(table_id: FromPath[str], viewer: Viewer, application: App, data: JSONBody[MyOrder]) -> Ordered:
     """Give a standing order, or withdraw it. It is stored when this is answered."""
@@ -72,7 +74,15 @@ async def post_order(table_id: FromPath[str], viewer: Viewer, application: App, 
     operation_id="take_back",
     status_code=200,
     responses=may_answer(
-        *FINDS, "not-started", "not-your-seat", "cannot-take-back", "stale", "foreign-origin", "too-large", "closing"
+        *FINDS,
+        "not-started",
+        "not-your-seat",
+        "cannot-take-back",
+        "over",
+        "stale",
+        "foreign-origin",
+        "too-large",
+        "closing",
     ),
 )
 async def post_take_back(
@@ -89,7 +99,7 @@ async def post_take_back(
     operation_id="why_not",
     status_code=200,
     responses=may_answer(
-        *FINDS, "not-started", "not-asked", "not-your-seat", "unknown-word", "foreign-origin", "too-large"
+        *FINDS, "not-started", "not-asked", "not-your-seat", "over", "unknown-word", "foreign-origin", "too-large"
     ),
 )
 async def post_why_not(

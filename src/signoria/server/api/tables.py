@@ -6,10 +6,9 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from signoria.core.record import Record
-from signoria.server import names, rendering
-from signoria.server.bodies import Join, Leave, MyNonce, NewTable
+from signoria.server import leaving, names, rendering
+from signoria.server.bodies import Join, MyNonce, NewTable
 from signoria.server.dependencies import App, Guest, Viewer
-from signoria.server.guest_actions import require_own_seat
 from signoria.server.limits import address_of
 from signoria.server.messages import TableFacts
 from signoria.server.problems import FINDS, AnyRequest, Problem, ProblemCode, may_answer
@@ -61,7 +60,7 @@ async def get_table(table_id: FromPath[str], viewer: Viewer, application: App) -
     "/tables/{table_id:str}/join",
     operation_id="join",
     status_code=200,
-    responses=may_answer("bad-name", *FINDS, "begun", "full", "not-open", "too-many-tables", *WRITES),
+    responses=may_answer("bad-name", *FINDS, "begun", "full", "over", "not-open", "barred", "too-many-tables", *WRITES),
 )
 async def join(table_id: FromPath[str], guest: Guest, application: App, data: JSONBody[Join]) -> TableFacts:
     """Take a seat."""
@@ -69,7 +68,12 @@ async def join(table_id: FromPath[str], guest: Guest, application: App, data: JS
     seat = open_seat(table, data.seat)
     name = names.tidy(data.name) if data.name is not None else await application.name_of(guest, table)
     await application.require_room(guest)
-    await table.take_seat(seat, guest, name)
+    if await application.store.is_barred(table.id, guest):
+        raise Problem("barred", "the host has shown you the door of this table")
+    if table.live_match is None:
+        await table.take_seat(seat, guest, name)
+    else:
+        await leaving.join(table, seat, guest, name)
     return rendering.facts(table, guest)
 
 
@@ -100,20 +104,6 @@ def open_seat(table: Table, wished: int | None) -> int:
     return wished
 
 
-@post(
-    "/tables/{table_id:str}/leave",
-    operation_id="leave",
-    status_code=200,
-    responses=may_answer(*FINDS, "begun", "not-your-seat", *WRITES),
-)
-async def leave(table_id: FromPath[str], guest: Guest, application: App, data: JSONBody[Leave]) -> TableFacts:
-    """Give a seat back before the game begins."""
-    table = await application.tables.find(table_id)
-    require_own_seat(table, guest, data.seat)
-    await table.leave_seat(data.seat, guest)
-    return rendering.facts(table, guest)
-
-
 @get(
     "/tables/{table_id:str}/record",
     operation_id="record",
@@ -123,7 +113,7 @@ async def get_record(table_id: FromPath[str], application: App) -> Record:
     """The whole game with its seed, once it is over."""
     table = await application.tables.find(table_id)
     match = table.playing().match
-    if not match.over:
+    if not table.playing().over:
         raise Problem("not-over", "the record holds the seed: it can be read when the game is over")
     if not match.whole:
         raise Problem("from-position", "a game that began from a position has no record")

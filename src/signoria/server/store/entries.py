@@ -10,9 +10,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from signoria.server.clock import now
+from signoria.server.seats import EndedBy, SeatColumns
 from signoria.server.store import news
 from signoria.server.store.columns import Base
-from signoria.server.store.models import DueRow, EntryRow, ResultRow
+from signoria.server.store.models import DueRow, EntryRow, ResultRow, SeatRow
 from signoria.server.store.writer import AnyJob, Job, Statement
 
 LEASE = timedelta(seconds=5)
@@ -31,6 +32,15 @@ class EntryKind(StrEnum):
     """A seat asks for something that needs everybody's consent; the word is that of the `Request`."""
     ANSWERED = "answered"
     """A seat says yes or no to it; like a choice, it quotes the entry by which it was asked."""
+    LEFT = "left"
+    """A person has left for good; the word is the bot that has the seat now, "" where this ends the game."""
+    CONCEDED = "conceded"
+    """A person has given the game up; the word is the bot that has the seat now, "" where the others have won."""
+    AWAY = "away"
+    """A bot, the word, plays for a person until he is back."""
+    BACK = "back"
+    JOINED = "joined"
+    """Somebody has taken a seat that was open during the game."""
 
 
 class ChosenBy(StrEnum):
@@ -44,10 +54,19 @@ class ChosenBy(StrEnum):
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended."""
+    """How a game ended. One that was not played to its end has no scores."""
 
     scores: list[int]
     winners: list[int]
+    how: EndedBy = EndedBy.PLAYED
+
+
+@dataclass(frozen=True)
+class SeatChange:
+    """A seat that changes hands during a game. Its nonce stays: the chance of the game is made of it."""
+
+    seat: int
+    becomes: SeatColumns
 
 
 @dataclass(frozen=True)
@@ -64,6 +83,8 @@ class NewEntry:
     by: ChosenBy
     result: Result | None = None
     """There when it ends the game."""
+    hands_over: SeatChange | None = None
+    """There when a seat changes hands by it."""
     due: datetime | None = None
     """When the table must go on by itself; None where it waits for a person."""
     was_due: bool = False
@@ -90,6 +111,7 @@ def store_group(worker: str, connection: sa.Connection, group: list[AnyJob]) -> 
             job.succeed(job in stored)
         entries = [job.entry for job in stored]
         store_results(connection, entries)
+        hand_over(connection, entries)
         set_due(connection, worker, entries)
         news.tell(connection, [(entry.table_id, entry.number) for entry in entries])
 
@@ -121,13 +143,23 @@ def entry_row(entry: NewEntry) -> dict[str, Any]:  # Any: values of all columns
 
 def store_results(connection: sa.Connection, entries: list[NewEntry]) -> None:
     """The results of games that end with these entries."""
-    results = [
-        {"table_id": entry.table_id, "scores": entry.result.scores, "winners": entry.result.winners, "at": now()}
-        for entry in entries
-        if entry.result is not None
-    ]
+    results = [result_row(entry.table_id, entry.result) for entry in entries if entry.result is not None]
     if results:
         connection.execute(sa.insert(ResultRow), results)
+
+
+def result_row(table_id: str, result: Result) -> dict[str, Any]:  # Any: values of all columns
+    """A result by the columns of its row."""
+    row = {"scores": result.scores, "winners": result.winners, "how": result.how}
+    return row | {"table_id": table_id, "at": now()}
+
+
+def hand_over(connection: sa.Connection, entries: list[NewEntry]) -> None:
+    """Seats that change hands by these entries."""
+    for entry in entries:
+        if entry.hands_over is not None:
+            seat = sa.and_(SeatRow.table_id == entry.table_id, SeatRow.seat == entry.hands_over.seat)
+            connection.execute(sa.update(SeatRow).where(seat).values(**entry.hands_over.becomes))
 
 
 def set_due(connection: sa.Connection, worker: str, entries: list[NewEntry]) -> None:

@@ -36,13 +36,19 @@ class TableRow(Base):
     salt: Mapped[bytes] = mapped_column(LargeBinary)
     position: Mapped[Document | None] = mapped_column(JSON(none_as_null=True))
     """What lay on the table when the game began, where that was not the usual beginning."""
+    host: Mapped[str | None] = mapped_column(ID)
+    """Who has the rights of the host as long as he sits here; without him the first person does."""
+    rematch_of: Mapped[str | None] = mapped_column(ID, unique=True, index=True)
+    """The table whose people meet again here. A table has one rematch at the most."""
     rated: Mapped[bool]
     """Shall its result count for ratings? It does not when the table went back by consent."""
     created: Mapped[datetime] = mapped_column(UtcTime)
+    begun: Mapped[datetime | None] = mapped_column(UtcTime)
+    """When every seat was taken and every person had given his nonce."""
 
 
 class SeatRow(Base):
-    """Who sits where. A seat changes hands only before the game begins."""
+    """Who sits where now. During a game an entry says when a seat has changed hands."""
 
     __tablename__ = "seats"
 
@@ -91,6 +97,15 @@ class OrderRow(Base):
     at: Mapped[datetime] = mapped_column(UtcTime)
 
 
+class BarredRow(Base):
+    """Somebody whom the host has shown the door of a table."""
+
+    __tablename__ = "barred"
+
+    table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    guest: Mapped[str] = mapped_column(ID, primary_key=True)
+
+
 class DueRow(Base):
     """What must happen by itself, and when. Whoever has claimed it is left alone with it until then."""
 
@@ -112,4 +127,5 @@ class ResultRow(Base):
     table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
     scores: Mapped[list[int]] = mapped_column(JSON)
     winners: Mapped[list[int]] = mapped_column(JSON)
+    how: Mapped[str] = mapped_column(String(16))
     at: Mapped[datetime] = mapped_column(UtcTime)

@@ -15,10 +15,19 @@ from signoria.core.options import Options
 from signoria.server.clock import now
 from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns, SeatKind
-from signoria.server.store import due, engines, news, opening
+from signoria.server.store import due, engines, expiry, news, opening, seating
 from signoria.server.store.columns import Base
 from signoria.server.store.entries import EntryJob, NewEntry, store_group
-from signoria.server.store.models import DueRow, EntryRow, OrderRow, PersonRow, ResultRow, SeatRow, TableRow
+from signoria.server.store.models import (
+    BarredRow,
+    DueRow,
+    EntryRow,
+    OrderRow,
+    PersonRow,
+    ResultRow,
+    SeatRow,
+    TableRow,
+)
 from signoria.server.store.writer import Statement, Writer
 
 Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
@@ -33,6 +42,9 @@ class StoredTable:
     seats: Sequence[Row]
     entries: Sequence[Row]
     orders: Sequence[Row]
+    result: Row | None
+    rematch: str | None
+    """The table at which its people meet again."""
 
 
 class TableColumns(TypedDict):
@@ -48,6 +60,8 @@ class TableColumns(TypedDict):
     salt: bytes
     position: Document | None
     rated: bool
+    host: str | None
+    rematch_of: str | None
 
 
 class Store:
@@ -104,8 +118,14 @@ class Store:
             table = connection.execute(_rows(TableRow).where(TableRow.id == table_id)).first()
             if table is None:
                 return None
-            rows = [connection.execute(query).all() for query in (seats, entries, orders)]
-            return StoredTable(table, *rows)
+            return StoredTable(
+                table,
+                seats=connection.execute(seats).all(),
+                entries=connection.execute(entries).all(),
+                orders=connection.execute(orders).all(),
+                result=connection.execute(_rows(ResultRow).where(ResultRow.table_id == table_id)).first(),
+                rematch=connection.scalar(sa.select(TableRow.id).where(TableRow.rematch_of == table_id)),
+            )
 
         return await self._read(read)
 
@@ -166,33 +186,33 @@ class Store:
             connection.execute(
                 sa.insert(SeatRow), [seat | {"table_id": table["id"], "seat": n} for n, seat in enumerate(seats)]
             )
+            seating.begin_if_ready(connection, table["id"])
             due.wake(connection, table["id"])
 
         await self.write(write)
 
-    async def change_seat(self, table_id: str, seat: int, was: SeatColumns, becomes: SeatColumns) -> bool:
-        """Let a seat change hands, if it still is what it was."""
-        change = sa.update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.seat == seat)
-        for column, value in was.items():
-            change = change.where(getattr(SeatRow, column) == value)
+    async def change_before_the_game(self, table_id: str, change: seating.Change) -> bool:
+        """Change who sits where, or whose table it is; False where the game has begun or a seat was taken meanwhile."""
 
         def write(connection: sa.Connection) -> bool:
+            if not seating.is_waiting(connection, table_id) or not change(connection):
+                return False
+            seating.begin_if_ready(connection, table_id)
             due.wake(connection, table_id)
             news.tell(connection, [(table_id, news.OTHER)])
-            return connection.execute(change.values(**becomes)).rowcount == 1
+            return True
 
         return await self.write(write)
 
-    async def set_nonce(self, table_id: str, guest: str, nonce: str) -> None:
-        """Keep what a guest adds to the chance of a game, at those of his seats that have nothing yet."""
-        owing = sa.and_(SeatRow.table_id == table_id, SeatRow.guest == guest, SeatRow.nonce.is_(None))
+    async def rematch_of(self, table_id: str) -> str | None:
+        """The id of the table at which the people of another meet again."""
+        again = sa.select(TableRow.id).where(TableRow.rematch_of == table_id)
+        return await self._read(lambda connection: connection.scalar(again))
 
-        def write(connection: sa.Connection) -> None:
-            connection.execute(sa.update(SeatRow).where(owing).values(nonce=nonce))
-            due.wake(connection, table_id)
-            news.tell(connection, [(table_id, news.OTHER)])
-
-        await self.write(write)
+    async def is_barred(self, table_id: str, guest: str) -> bool:
+        """Has the host shown this guest the door?"""
+        row = sa.select(BarredRow.guest).where(BarredRow.table_id == table_id, BarredRow.guest == guest)
+        return await self._read(lambda connection: connection.scalar(row)) is not None
 
     async def add_order(self, table_id: str, after: int, seat: int, word: str) -> None:
         """Store a standing order, given after that entry. The table may have to go on by itself now."""
@@ -206,6 +226,14 @@ class Store:
             news.tell(connection, [(table_id, news.OTHER)])
 
         await self.write(write)
+
+    async def plan_sweep(self) -> None:
+        """Have dead tables looked for from time to time."""
+        await self.write(expiry.plan)
+
+    async def expire_tables(self) -> list[str]:
+        """Close the tables at which nothing has happened for too long; their ids."""
+        return await self.write(expiry.sweep)
 
     async def claim_due(self, most: int) -> list[due.Claimed]:
         """Claim what must happen by itself."""

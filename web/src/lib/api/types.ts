@@ -2,7 +2,7 @@
 
 export type ServerMessage = Hello | Update | Changes | Accepted | Refused | WhyNotAnswer | Ordered | TakenBack | Noted | Presence | SocketProblem;
 
-export type ClientMessage = Choose | WhyNot | GiveOrder | TakeBack | Ask | Answer | Resume;
+export type ClientMessage = Choose | WhyNot | GiveOrder | TakeBack | Ask | Answer | Concede | GoAway | ComeBack | Resume;
 
 export type Setup = CitadelsSetup | LostCitiesSetup | PrincesOfFlorenceSetup;
 
@@ -34,6 +34,9 @@ export interface TableFacts {
   invitation: string;
   created: string;
   rated: boolean;
+  host: number | null;
+  ending: EndingFacts | null;
+  rematch: string | null;
   request: RequestFacts | null;
   from_position: boolean;
 }
@@ -48,6 +51,7 @@ export interface SeatFacts {
   name: string;
   bot: string | null;
   mine: boolean;
+  played_by: string | null;
   present: boolean;
   owes_nonce: boolean;
 }
@@ -55,17 +59,28 @@ export interface SeatFacts {
 /** Who a seat is for. */
 export type SeatKind = "bot" | "open" | "person";
 
+/** How a game ended: `played` to its end, `conceded`, `aborted` by all, or `expired` since nobody came any more. */
+export interface EndingFacts {
+  how: EndedBy;
+  winners: number[];
+}
+
+/** How a game came to its end. */
+export type EndedBy = "aborted" | "conceded" | "expired" | "played";
+
 /** Something that a seat has asked all for. It is done when nobody's consent is `missing`. */
 export interface RequestFacts {
   number: number;
   seat: number;
   what: Wish;
-  to: number;
+  to: number | null;
+  other: number | null;
+  bot: string | null;
   missing: number[];
 }
 
 /** What can be asked for. */
-export type Wish = "back";
+export type Wish = "abort" | "back" | "replace";
 
 /** The table as I may know it. `views`, `choices` and `events` are keyed by my seats, or by `spectator`. */
 export interface Update {
@@ -255,13 +270,15 @@ export interface TakeBack {
   count?: number;
 }
 
-/** Ask everybody at the table for something: to go `back` to the moment after entry `to`. */
+/** Ask everybody at the table for something. To go `back` to the moment after entry `to`, to `abort` the game, or to `replace` whoever sits on the `other` seat by a bot, and without a `bot` by whoever comes. */
 export interface Ask {
   type: "ask";
   v?: 1;
   seat: number;
   what: Wish;
   to?: number;
+  other?: number;
+  bot?: string | null;
 }
 
 /** My seat's yes or no to what was asked by that entry; whoever asked withdraws it by a no. */
@@ -271,6 +288,27 @@ export interface Answer {
   request: number;
   seat: number;
   yes: boolean;
+}
+
+/** I give the game up. With two at the table the other has won, else a bot has my seat from now on. */
+export interface Concede {
+  type: "concede";
+  v?: 1;
+  seat: number;
+}
+
+/** A bot shall play for my seat until I am back. */
+export interface GoAway {
+  type: "away";
+  v?: 1;
+  seat: number;
+}
+
+/** I play myself again. */
+export interface ComeBack {
+  type: "back";
+  v?: 1;
+  seat: number;
 }
 
 /** Send the table again, with the events after that number; -1 for all of them. */
@@ -346,9 +384,26 @@ export interface Join {
   name?: string | null;
 }
 
-/** Give a seat back, as long as the game has not begun. */
-export interface Leave {
+/** One of my seats. */
+export interface MySeat {
   seat: number;
+}
+
+/** The seat of somebody else. */
+export interface TheSeat {
+  seat: number;
+}
+
+/** Two seats that change places. */
+export interface TwoSeats {
+  seat: number;
+  other: number;
+}
+
+/** A bot for an open seat; without one, the seat of a bot is open again. */
+export interface BotSeat {
+  seat: number;
+  bot?: string | null;
 }
 
 /** My answer to what my seat was asked by that entry. */
@@ -364,11 +419,13 @@ export interface MyOrder {
   order: string;
 }
 
-/** Ask everybody at the table for something: to go `back` to the moment after entry `to`. */
+/** Ask everybody at the table for something. To go `back` to the moment after entry `to`, to `abort` the game, or to `replace` whoever sits on the `other` seat by a bot, and without a `bot` by whoever comes. */
 export interface MyRequest {
   seat: number;
   what: Wish;
   to?: number;
+  other?: number;
+  bot?: string | null;
 }
 
 /** My seat's yes or no to what was asked by that entry; whoever asked withdraws it by a no. */

@@ -1,17 +1,38 @@
-"""What people do with each other at a table: whether its result counts."""
+"""What people do with each other at a table: hosts, rematches, seats that change hands, games that end early."""
 
 import sqlalchemy as sa
 from alembic import op
+
+from signoria.server.store.columns import UtcTime
 
 revision = "0006"
 down_revision = "0005"
 branch_labels = None
 depends_on = None
 
+ID = sa.String(32)
+HAS_BEGUN = """
+UPDATE tables SET begun = created WHERE NOT EXISTS (
+    SELECT 1 FROM seats
+    WHERE seats.table_id = tables.id AND (seats.kind = 'open' OR (seats.kind = 'person' AND seats.nonce IS NULL))
+)
+"""
+
 
 def upgrade() -> None:
-    """Tables of before count for no rating."""
+    """Tables of before count for no rating and have no host but their first person; ended games were played."""
+    op.add_column("tables", sa.Column("host", ID, nullable=True))
+    op.add_column("tables", sa.Column("rematch_of", ID, nullable=True))
+    op.create_index("ix_tables_rematch_of", "tables", ["rematch_of"], unique=True)
     op.add_column("tables", sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("tables", sa.Column("begun", UtcTime(), nullable=True))
+    op.execute(HAS_BEGUN)
+    op.add_column("results", sa.Column("how", sa.String(16), nullable=False, server_default="played"))
+    op.create_table(
+        "barred",
+        sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("guest", ID, primary_key=True),
+    )
 
 
 def downgrade() -> None:

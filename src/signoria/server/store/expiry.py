@@ -1,0 +1,45 @@
+"""Dead tables: nothing has happened at them for so long that the house closes them."""
+
+from datetime import timedelta
+
+import sqlalchemy as sa
+
+from signoria.server.clock import now
+from signoria.server.seats import EndedBy
+from signoria.server.store import news
+from signoria.server.store.entries import Result, insert, put_due, result_row
+from signoria.server.store.models import DueRow, EntryRow, ResultRow, TableRow
+
+SWEEP = "sweep"
+"""The kind of due row that says: look for dead tables."""
+EVERY = timedelta(hours=1)
+WAITS = timedelta(days=7)
+"""So long a table waits for people to come."""
+RESTS = timedelta(days=30)
+"""So long a game may rest. One with a clock never rests so long."""
+MOST_AT_ONCE = 500
+
+
+def plan(connection: sa.Connection) -> None:
+    """Let somebody look for them, unless that is planned already."""
+    connection.execute(insert(connection, DueRow).values(_row()).on_conflict_do_nothing())
+
+
+def sweep(connection: sa.Connection) -> list[str]:
+    """Close dead tables, and plan the next look; the ids of those that were closed."""
+    over = sa.exists().where(ResultRow.table_id == TableRow.id)
+    stirs = sa.exists().where(EntryRow.table_id == TableRow.id, EntryRow.at > now() - RESTS)
+    waits = sa.and_(TableRow.begun.is_(None), TableRow.created < now() - WAITS)
+    rests = sa.and_(TableRow.begun < now() - RESTS, ~stirs)
+    dead = list(connection.scalars(sa.select(TableRow.id).where(~over, sa.or_(waits, rests)).limit(MOST_AT_ONCE)))
+    if dead:
+        expired = Result([], [], EndedBy.EXPIRED)
+        connection.execute(sa.insert(ResultRow), [result_row(table_id, expired) for table_id in dead])
+        news.tell(connection, [(table_id, news.OTHER) for table_id in dead])
+    put_due(connection, [_row()])
+    return dead
+
+
+def _row() -> dict[str, object]:
+    unclaimed = {"tries": 0, "claimed_by": None, "claimed_until": None}
+    return {"kind": SWEEP, "key": SWEEP, "at": now() + EVERY} | unclaimed
