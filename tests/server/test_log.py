@@ -78,9 +78,10 @@ def test_nothing_that_fails_tells_a_secret(
             one.send({"type": "order", "v": 1, "seat": 0, "order": ORDER})
             one.hear("problem")
         with monkeypatch.context() as patch:
-            patch.setattr(rendering, "update", secrets.tell)  # over HTTP, over the socket, and when it opens
+            patch.setattr(rendering, "update", secrets.tell)  # over HTTP
+            patch.setattr(rendering, "all_events", secrets.tell)  # over the socket
             one.problem("GET", f"/tables/{tables[0].id}/update")
-            one.send({"type": "resume", "v": 1})
+            one.send({"type": "resume", "v": 1, "after": 0})  # all of it was told before
             one.hear("problem")
         with monkeypatch.context() as patch:
             patch.setattr(identity.Identity, "viewer", secrets.tell)

@@ -15,6 +15,8 @@ HALF_SENT = 10.0
 """Seconds within which a request must be here, all of it."""
 SMALL_FRAMES_A_SECOND = 10
 """Pings, pongs and pieces of messages from one socket, on average."""
+LINGER = 1.0
+"""Seconds in which somebody who has gone too far hears why."""
 PIECE = 4096
 """Bytes that are looked at before it is asked again whether the sender has gone too far."""
 SWITCHING, AGAINST_POLICY = 101, 1008
@@ -68,6 +70,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
     """
 
     _bucket: TokenBucket | None = None
+    _is_shown_the_door = False
     drained: Callable[[], None] | None = None
     """Called when somebody keeps up again who did not."""
 
@@ -92,6 +95,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.drained()
 
     def data_received(self, data: bytes) -> None:
+        if self._is_shown_the_door:
+            return
         for start in range(0, len(data), PIECE):
             super().data_received(data[start : start + PIECE])
             if self.close_sent or self.transport.is_closing():
@@ -116,6 +121,15 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self._show_the_door()
             return False
         return True
+
+    def handle_parser_exception(self) -> None:
+        """Say why it ends, and wait a moment: on a line that is closed while more comes in, that would get lost."""
+        said = self.conn.close_sent
+        assert said is not None, "as in uvicorn"
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": said.code, "reason": said.reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = self._is_shown_the_door = True
+        self.loop.call_later(LINGER, self.transport.close)
 
     def _show_the_door(self) -> None:
         if not self.close_sent:
