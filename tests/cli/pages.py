@@ -39,7 +39,7 @@ def decisions(name: str, players: int, options: Mapping[str, object], seed: int)
 
 
 def page(moment: Moment, lang: str, width: int, height: int, news: list[str]) -> list[str]:
-    """The lines of the page that a person would see who shares the screen with another, which says the most."""
+    """The lines of the page that a person would see."""
     match, seat = moment
     say = Speech(lang)
     names = seat_names([HUMAN] + ["heuristic"] * (match.players - 1), say)
@@ -47,8 +47,7 @@ def page(moment: Moment, lang: str, width: int, height: int, news: list[str]) ->
     sentences = [match.describe(choice, lang, seat, names) for choice in match.choices(seat)]
     console = Console(width=width, height=height, highlight=False, no_color=True)
     with console.capture() as captured:
-        question = f"{say('cli.play.your-turn', seat=names[seat])}  {picture.headline(view)}"
-        Page(picture, view, news, Text(question), sentences).show(console)
+        Page(picture, view, news, Text(picture.headline(view)), sentences).show(console)
     return captured.get().splitlines()
 
 

@@ -1,14 +1,17 @@
 """The application: what is served where."""
 
+from functools import partial
+
 from litestar import Litestar, Router
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from signoria.server import dependencies, identity, pages, problems
+from signoria.server import dependencies, identity, metrics, pages, problems
 from signoria.server.api import agreeing, games, guests, health, hosting, leaving, playing, tables
 from signoria.server.application import Application
 from signoria.server.limits import Door
+from signoria.server.noting import Noting
 from signoria.server.requests import BoundedRequest
 from signoria.server.settings import BODY_LIMIT, Settings
 from signoria.server.table_socket import serve_table
@@ -46,9 +49,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "application": Provide(lambda: application, sync_to_thread=False),
             "client": Provide(lambda: client, sync_to_thread=False),
         },
-        lifespan=[application.open],
+        lifespan=[application.open, partial(metrics.serving, metrics.listen(application))],
         middleware=[Door(application.limits, application.settings.hosts)],
-        before_send=[identity.give_cookie, pages.add_headers],
+        before_send=[
+            identity.give_cookie,
+            pages.add_headers,
+            Noting(application.requests, application.request_seconds),
+        ],
         exception_handlers=problems.HANDLERS,
         request_class=BoundedRequest,
         request_max_body_size=BODY_LIMIT,

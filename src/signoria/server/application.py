@@ -16,6 +16,7 @@ from signoria.server.hearing import Hearing
 from signoria.server.house import House
 from signoria.server.identity import Identity
 from signoria.server.limits import Limits
+from signoria.server.measuring import Counted, Timed
 from signoria.server.problems import Problem
 from signoria.server.quotas import Quotas
 from signoria.server.settings import CannotStart, Settings
@@ -51,6 +52,9 @@ class Application:
         self.wakening = Wakening(self.store, self.tables, self.autoplay)
         self.hearing = Hearing(self.store.address, self.tables)
         self.audiences = Audiences()
+        self.requests, self.request_seconds = Counted(), Timed()
+        self.messages = Counted()
+        """Messages over sockets, by what was answered."""
 
     @asynccontextmanager
     async def open(self, _: Litestar) -> AsyncIterator[None]:

@@ -33,6 +33,11 @@ class Autoplay:
         self._under_way: dict[Answering, asyncio.Task[None]] = {}
         self._began: dict[Answering, float] = {}
 
+    @property
+    def count(self) -> int:
+        """How many answers are under way."""
+        return len(self._under_way)
+
     def busy_tables(self, for_seconds: float) -> list[str]:
         """Those at which an answer has been under way for so long."""
         before = monotonic() - for_seconds

@@ -203,6 +203,8 @@ class ProblemBody(Struct, kw_only=True):
     detail: str
     refusal: Reason | None = None
     """Why a choice is against the rules."""
+    request: str
+    """The id of the request, as in its header `X-Request-ID` and in the log of the server."""
 
 
 class RuleFacts(Struct, kw_only=True):

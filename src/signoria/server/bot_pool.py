@@ -8,6 +8,7 @@ from secrets import choice, randbits
 import structlog
 
 from signoria.server.bot_process import BotFailed, BotProcess
+from signoria.server.measuring import Timed
 from signoria.server.messages import Document
 
 log = structlog.get_logger()
@@ -22,19 +23,28 @@ class BotPool:
         self._idle: SimpleQueue[BotProcess] = SimpleQueue()
         self._thinking: set[BotProcess] = set()
         self._closing = False
+        self.asked = 0
+        """How many have been asked and have not answered."""
+        self.seconds = Timed()
+        self.failures = 0
 
     async def choose(self, bot: str, setup: Document, view: Document) -> str:
         """The bot's choice; a random one where the bot fails, so that nobody waits for ever."""
         legal: list[str] = view["choices"]
+        self.asked += 1
         try:
-            word = await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, bot, setup, view)
+            with self.seconds.around():
+                word = await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, bot, setup, view)
+            if word in legal:
+                return word
+            reason = "no legal choice"
         except BotFailed as error:
-            log.error("bot-failed", bot=bot, game=setup["game"], reason=str(error))
-            return choice(legal)
-        if word not in legal:
-            log.error("bot-failed", bot=bot, game=setup["game"], reason="no legal choice")
-            return choice(legal)
-        return word
+            reason = str(error)
+        finally:
+            self.asked -= 1
+        self.failures += 1
+        log.error("bot-failed", bot=bot, game=setup["game"], reason=reason)
+        return choice(legal)
 
     def _ask(self, bot: str, setup: Document, view: Document) -> str:
         """Ask a process that has nothing to do. This runs in a thread, of which there are as many as processes."""

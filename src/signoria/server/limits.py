@@ -8,6 +8,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from signoria.server.noting import request_id
 from signoria.server.problems import Problem
 from signoria.server.settings import Settings
 from signoria.server.token_bucket import TokenBucket
@@ -27,6 +28,11 @@ class Limits:
         self._requests: dict[str, TokenBucket] = {}
         self._new_tables: dict[str, TokenBucket] = {}
         self._sockets: Counter[str] = Counter()
+
+    @property
+    def open_sockets(self) -> int:
+        """How many sockets are open, from all addresses."""
+        return self._sockets.total()
 
     def request(self, address: str) -> TokenBucket:
         """Count a request; a problem where there were too many."""
@@ -86,6 +92,7 @@ class Door(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Refuse, or let in and count what the answer costs."""
+        request_id(scope)  # from here on the log has it
         self._require_known_host(scope)
         if scope["type"] != ScopeType.HTTP or scope["path"].startswith(("/assets/", "/healthz")):
             await next_app(scope, receive, send)

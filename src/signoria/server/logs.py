@@ -22,11 +22,11 @@ SECRET = re.compile(r"[0-9A-Fa-f]{24,}|[\w-]{10,}\.[\w-]{20,}|signoria_guest\s*[
 """Keys, seals and signed cookies, wherever they stand."""
 
 
-def log_to_stderr() -> None:
-    """Send our own lines and those of the libraries to the error stream."""
+def log_to_stderr(form: str = "") -> None:
+    """Send our own lines and those of the libraries to the error stream, as JSON or as text."""
     last: list[Any] = [structlog.processors.JSONRenderer()]  # Any: as structlog has it
-    if sys.stderr.isatty():
-        last = [structlog.dev.ConsoleRenderer()]
+    if form == "text" or (not form and sys.stderr.isatty()):
+        last = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

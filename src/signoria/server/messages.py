@@ -290,6 +290,8 @@ class SocketProblem(FromServer, tag="problem", kw_only=True):
 
     code: str
     detail: str
+    request: str
+    """The id of this socket, as in the header `X-Request-ID` of its opening and in the log of the server."""
 
 
 ServerMessage = (

@@ -11,6 +11,7 @@ from litestar.openapi import ResponseSpec
 from signoria.core.errors import InvalidOptions, InvalidPosition, UnknownGame
 from signoria.server.bodies import ProblemBody
 from signoria.server.messages import Reason
+from signoria.server.noting import request_id
 from signoria.server.store import faults
 from signoria.server.store.writer import Closing
 
@@ -137,7 +138,7 @@ class Problem(Exception):
         self.refusal = refusal
 
 
-def response(problem: Problem, headers: dict[str, str] | None = None) -> Response[ProblemBody]:
+def response(request: AnyRequest, problem: Problem, headers: dict[str, str] | None = None) -> Response[ProblemBody]:
     """The problem as an answer."""
     status = STATUS[problem.code]
     body = ProblemBody(
@@ -147,42 +148,43 @@ def response(problem: Problem, headers: dict[str, str] | None = None) -> Respons
         code=problem.code,
         detail=problem.detail,
         refusal=problem.refusal,
+        request=request_id(request.scope),
     )
     later = {"Retry-After": RETRY_AFTER[problem.code]} if problem.code in RETRY_AFTER else {}
     return Response(body, status_code=status, media_type=PROBLEM_JSON, headers=later | (headers or {}))
 
 
-def say_problem(_: AnyRequest, problem: Problem) -> Response[ProblemBody]:
+def say_problem(request: AnyRequest, problem: Problem) -> Response[ProblemBody]:
     """A problem that a handler raised."""
-    return response(problem)
+    return response(request, problem)
 
 
-def say_unknown_game(_: AnyRequest, error: UnknownGame) -> Response[ProblemBody]:
+def say_unknown_game(request: AnyRequest, error: UnknownGame) -> Response[ProblemBody]:
     """A game that there is none of."""
-    return response(Problem("unknown-game", str(error)))
+    return response(request, Problem("unknown-game", str(error)))
 
 
-def say_invalid_options(_: AnyRequest, error: InvalidOptions) -> Response[ProblemBody]:
+def say_invalid_options(request: AnyRequest, error: InvalidOptions) -> Response[ProblemBody]:
     """Options that the game does not take."""
-    return response(Problem("bad-options", str(error)))
+    return response(request, Problem("bad-options", str(error)))
 
 
-def say_invalid_position(_: AnyRequest, error: InvalidPosition) -> Response[ProblemBody]:
+def say_invalid_position(request: AnyRequest, error: InvalidPosition) -> Response[ProblemBody]:
     """A position that cannot be."""
-    return response(Problem("bad-position", str(error)))
+    return response(request, Problem("bad-position", str(error)))
 
 
-def say_http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
+def say_http(request: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     """What the framework refuses."""
     code = CODES_OF_LITESTAR.get(error.status_code, "malformed" if error.status_code < 500 else "broken")
     extra = error.extra if isinstance(error.extra, list) else []
     reasons = [f"{part.get('key', 'body')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
-    return response(Problem(code, "; ".join(reasons) or error.detail or code), dict(error.headers or {}))
+    return response(request, Problem(code, "; ".join(reasons) or error.detail or code), dict(error.headers or {}))
 
 
-def say_closing(_: AnyRequest, error: Closing) -> Response[ProblemBody]:
+def say_closing(request: AnyRequest, error: Closing) -> Response[ProblemBody]:
     """The server is shutting down and takes nothing more."""
-    return response(Problem("closing", str(error)))
+    return response(request, Problem("closing", str(error)))
 
 
 def store_problem(error: Exception) -> Problem | None:
@@ -199,13 +201,13 @@ def say_store_failed(request: AnyRequest, error: sa.exc.SQLAlchemyError) -> Resp
     if problem is None:
         return say_broken(request, error)
     log.error("store-unavailable", path=request.scope["path"], reason=problem.detail)
-    return response(problem)
+    return response(request, problem)
 
 
 def say_broken(request: AnyRequest, error: Exception) -> Response[ProblemBody]:
     """Our fault: it is in the log, and the client learns nothing of the inside."""
     log.error("broken", path=request.scope["path"], exc_info=error)
-    return response(Problem("broken", "something went wrong here; nothing has changed"))
+    return response(request, Problem("broken", "something went wrong here; nothing has changed"))
 
 
 HANDLERS: dict[int | type[Exception], Any] = {  # Any: each takes the error it is listed for

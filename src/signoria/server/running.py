@@ -36,7 +36,7 @@ class AddressTaken(CannotStart):
 
 def serve(host: str, port: int, settings: Settings, started: Callable[[str], None]) -> None:
     """Run one worker until interrupted. `started` is told the address once the server answers."""
-    log_to_stderr()
+    log_to_stderr(settings.log)
     listening = listen(host, port)
     from signoria.server.app import create_app  # noqa: PLC0415  # slow to import: a taken address is said first
 

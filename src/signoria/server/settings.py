@@ -40,6 +40,10 @@ class Settings:
     """New tables from one address."""
     sockets_of_an_address: int = 50
     """Sockets that are open at the same time."""
+    metrics: tuple[str, int] | None = None
+    """Where numbers are told to Prometheus; nowhere unless it is set. Each worker has the next port."""
+    log: str = ""
+    """What the log looks like: json, text, or by itself: text on a terminal, JSON elsewhere."""
     hosts: tuple[str, ...] = ()
     """The names under which the server may be asked for; without any, under all."""
 
@@ -68,6 +72,8 @@ class Settings:
             open_tables=int(_number("SIGNORIA_OPEN_TABLES", Settings.open_tables, least=1)),
             new_tables_a_minute=int(_number("SIGNORIA_NEW_TABLES_A_MINUTE", Settings.new_tables_a_minute, least=1)),
             sockets_of_an_address=int(_number("SIGNORIA_SOCKETS", Settings.sockets_of_an_address, least=1)),
+            metrics=_address("SIGNORIA_METRICS"),
+            log=_one_of("SIGNORIA_LOG", ("", "json", "text")),
             hosts=tuple(os.environ.get("SIGNORIA_HOSTS", "").lower().replace(",", " ").split()),
         )
 
@@ -89,3 +95,19 @@ def _number(name: str, default: float, least: float = 0) -> float:
     if not least <= value < 1e9:
         raise InvalidSetting(f"{name}: expected a number from {least} up, got {text!r}")
     return value
+
+
+def _one_of(name: str, allowed: tuple[str, ...]) -> str:
+    text = os.environ.get(name, "")
+    if text not in allowed:
+        raise InvalidSetting(f"{name}: expected {' or '.join(filter(None, allowed))}, got {text!r}")
+    return text
+
+
+def _address(name: str) -> tuple[str, int] | None:
+    """A port of this machine, or HOST:PORT; None where nothing is set."""
+    text = os.environ.get(name, "")
+    host, _, port = text.rpartition(":")
+    if text and not (port.isdecimal() and int(port) < 1 << 16):
+        raise InvalidSetting(f"{name}: expected a port, or HOST:PORT, got {text!r}")
+    return (host.strip("[]") or "127.0.0.1", int(port)) if text else None

@@ -41,6 +41,7 @@ from signoria.server.messages import (
     WhyNot,
     WhyNotAnswer,
 )
+from signoria.server.noting import request_id
 from signoria.server.problems import Problem, ProblemCode, store_problem
 from signoria.server.settings import FRAME_LIMIT
 from signoria.server.store.writer import Closing
@@ -128,7 +129,7 @@ class TableSocket:
             self._tell(scene)
         except Exception as error:
             log.error("broken", table=self.table.id, exc_info=error)
-            self.send(SocketProblem(code="broken", detail="something went wrong here"))
+            self.send(self._problem("broken", "something went wrong here"))
 
     def _tell(self, scene: Scene) -> None:
         self._tell_table(scene)
@@ -177,10 +178,11 @@ class TableSocket:
                 if self.bucket.is_abused:
                     await self.socket.close(AGAINST_POLICY, "too-fast")
                     return
-                self.send(SocketProblem(code="too-fast", detail="fewer messages a second, please"))
+                self.send(self._problem("too-fast", "fewer messages a second, please"))
                 await self.connection.writable.wait()
                 continue
             reply = await self._reply_to(text)
+            self.application.messages.count(answer_of(reply))
             if reply is not None:
                 self.send(reply)
                 await self.connection.writable.wait()  # whoever reads no answers is asked no further
@@ -190,11 +192,11 @@ class TableSocket:
             message = DECODER.decode(text)
             return await self._handle(message)
         except (DecodeError, ValidationError, UnicodeError, RecursionError) as error:
-            return SocketProblem(code="malformed", detail=str(error)[:200])
+            return self._problem("malformed", str(error)[:200])
         except Problem as problem:
-            return SocketProblem(code=problem.code, detail=problem.detail)
+            return self._problem(problem.code, problem.detail)
         except Closing as error:
-            return SocketProblem(code="closing", detail=str(error))
+            return self._problem("closing", str(error))
         except Exception as error:
             return self._fault(error)
 
@@ -203,9 +205,12 @@ class TableSocket:
         problem = store_problem(error)
         if problem is not None:
             log.error("store-unavailable", table=self.table.id, reason=problem.detail)
-            return SocketProblem(code=problem.code, detail=problem.detail)
+            return self._problem(problem.code, problem.detail)
         log.error("broken", table=self.table.id, exc_info=error)
-        return SocketProblem(code="broken", detail="something went wrong here; nothing has changed")
+        return self._problem("broken", "something went wrong here; nothing has changed")
+
+    def _problem(self, code: ProblemCode, detail: str) -> SocketProblem:
+        return SocketProblem(code=code, detail=detail, request=request_id(self.socket.scope))
 
     async def _handle(self, message: ClientMessage) -> ServerMessage | None:
         match message:
@@ -248,6 +253,11 @@ class TableSocket:
     def send(self, message: ServerMessage) -> None:
         """Send it at once."""
         self.connection.push(frame(message))
+
+
+def answer_of(reply: ServerMessage | None) -> str:
+    """What was answered to a message, in a word: the code of a problem or a refusal, else that it was done."""
+    return reply.code if isinstance(reply, (Refused, SocketProblem)) else "done"
 
 
 def is_refusal(code: ProblemCode) -> TypeGuard[RefusalCode]:

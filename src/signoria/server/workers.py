@@ -6,6 +6,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from multiprocessing.connection import Connection
 
 import structlog
@@ -26,6 +27,7 @@ AGAIN = 1.0
 
 def serve(host: str, port: int, settings: Settings, count: int, started: Callable[[str], None]) -> None:
     """Run so many workers until interrupted; one that dies is replaced."""
+    log_to_stderr(settings.log)
     require_possible(settings, count)
     reserved = running.listen(host, port, shared=True)  # it never listens: it only keeps the port for the workers
     opening.migrate(settings.database)
@@ -33,7 +35,7 @@ def serve(host: str, port: int, settings: Settings, count: int, started: Callabl
     stopping = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopping.set())
-    workers = [Worker(host, reserved.getsockname()[1], settings) for _ in range(count)]
+    workers = [Worker(host, reserved.getsockname()[1], settings_of(settings, number)) for number in range(count)]
     for worker in workers:
         worker.wait_until_ready()
     started(running.address(reserved))
@@ -56,6 +58,14 @@ def require_possible(settings: Settings, count: int) -> None:
         )
     if not hasattr(socket, "SO_REUSEPORT"):
         raise InvalidSetting(f"workers: this system ({sys.platform}) cannot share an address: run one worker")
+
+
+def settings_of(settings: Settings, number: int) -> Settings:
+    """Those of one worker: what it tells Prometheus is at a port of its own, the same when it is replaced."""
+    if settings.metrics is None:
+        return settings
+    host, port = settings.metrics
+    return replace(settings, metrics=(host, port + number))
 
 
 class Worker:
@@ -98,7 +108,7 @@ class Worker:
 
 def run_worker(host: str, port: int, settings: Settings, ready: Connection) -> None:
     """What runs in the process."""
-    log_to_stderr()
+    log_to_stderr(settings.log)
     from signoria.server.app import create_app  # noqa: PLC0415  # slow to import
 
     listening = running.listen(host, port, shared=True)

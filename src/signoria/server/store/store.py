@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from signoria.core.options import Options
 from signoria.server.clock import now
+from signoria.server.measuring import Counted, Timed
 from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns, SeatKind
 from signoria.server.store import due, engines, expiry, news, opening, seating
@@ -75,13 +76,15 @@ class Store:
         self._reading = engines.open_readers(address)
         self._writing = engines.open_writer(address)
         self._readers = ThreadPoolExecutor(engines.READERS, thread_name_prefix="reader")
-        self._writer = Writer(self._writing, partial(store_group, self.worker))
+        self.writer = Writer(self._writing, partial(store_group, self.worker))
+        self.entries = Counted()
+        self.entry_seconds = Timed()
 
     def start(self) -> None:
-        self._writer.start()
+        self.writer.start()
 
     async def stop(self) -> None:
-        await self._writer.stop()
+        await self.writer.stop()
         self._readers.shutdown()
         self._reading.dispose()
         self._writing.dispose()
@@ -162,7 +165,7 @@ class Store:
 
     async def write(self, write: Callable[[sa.Connection], T]) -> T:
         """What `write` returns, once it is on disk."""
-        return await self._writer.write(Statement(write))
+        return await self.writer.write(Statement(write))
 
     async def try_to_write(self) -> None:
         """Write something and take it back, on disk; an error where that cannot be."""
@@ -257,7 +260,11 @@ class Store:
 
     async def add_entry(self, entry: NewEntry) -> bool:
         """Store an entry; False if its number or its question is taken already."""
-        return await self._writer.write(EntryJob(entry))
+        with self.entry_seconds.around():
+            stored = await self.writer.write(EntryJob(entry))
+        if stored:
+            self.entries.count(entry.by)
+        return stored
 
 
 def _rows(model: type[Base]) -> sa.Select[Any]:  # Any: see `Row`

@@ -13,6 +13,8 @@ from typing import Any, Generic, Protocol, TypeVar
 import sqlalchemy as sa
 import structlog
 
+from signoria.server.measuring import Timed
+
 log = structlog.get_logger()
 T = TypeVar("T")
 MOST_AT_ONCE = 200
@@ -85,6 +87,14 @@ class Writer:
         self._queue: asyncio.Queue[AnyJob | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        self.group_seconds = Timed()
+        self.jobs = 0
+        self.failures = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait."""
+        return self._queue.qsize()
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="writer")
@@ -113,7 +123,9 @@ class Writer:
                 group.append(self._queue.get_nowait())
             last = None in group
             jobs = [job for job in group if job is not None]
-            await loop.run_in_executor(self._thread, self._store, jobs)
+            with self.group_seconds.around():
+                await loop.run_in_executor(self._thread, self._store, jobs)
+            self.jobs += len(jobs)
             for job in jobs:
                 job.keep_promise()
 
@@ -142,6 +154,7 @@ class Writer:
                     raise
 
     def _fail(self, jobs: list[AnyJob], error: Exception) -> None:
+        self.failures += 1
         log.error("store-failed", jobs=len(jobs), exc_info=error)
         for job in jobs:
             job.fail(error)

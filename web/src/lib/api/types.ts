@@ -234,6 +234,7 @@ export interface SocketProblem {
   v: 1;
   code: string;
   detail: string;
+  request: string;
 }
 
 /** My answer to what my seat was asked by that entry. */
@@ -449,6 +450,7 @@ export interface ProblemBody {
   code: string;
   detail: string;
   refusal: Reason | null;
+  request: string;
 }
 
 /** A rule in our own words. */
