@@ -7,9 +7,10 @@ that chooses, how likely the truth was: the mean of the logarithm, for all world
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from math import log
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import signoria
 from bench.measure import Line, print_table
@@ -23,17 +24,22 @@ from signoria.games.citadels.engine.likely_draft import LikelyDraft
 from signoria.games.citadels.engine.redeal import hide_roles, picks_known
 from signoria.games.citadels.engine.redeal_roles import picked_by, silent_ranks
 from signoria.games.citadels.engine.state import CitadelsState
+from signoria.games.lost_cities.engine.likely_hands import Sums, weights_of
+from signoria.games.lost_cities.engine.redeal import hide, unseen
+from signoria.games.lost_cities.engine.state import LostCitiesState
 
 POSITIONS = 10_000
 APART = 5
 """One decision in so many is looked at."""
+MANY = 100
+"""More than there are words for what is hidden."""
 
 
-class Alike(Likelihood[CitadelsState]):
+class Alike(Likelihood[Any]):  # Any: it serves every game
     """Everything is as likely as everything else."""
 
-    def weights(self, s: CitadelsState, seat: int) -> list[float]:
-        return [1.0] * s.settings.ranks
+    def weights(self, s: Any, seat: int) -> list[float]:
+        return [1.0] * MANY
 
 
 class Seen(NamedTuple):
@@ -76,37 +82,65 @@ def chance_of(s: CitadelsState, seat: int | None, holder: list[int], likelihood:
     return sums[0] / sums[1]
 
 
-def roles_hidden(s: CitadelsState, seat: int) -> bool:
-    """Is anybody's character hidden from the seat, by a draft that nobody has stirred since?"""
-    known = s.clone()
-    return sum(hide_roles(s, known, seat)) > 0 and len(s.picks) > 0 and not s.theater
+def chance_of_roles(match: Match, seat: int, likelihood: Likelihood[Any]) -> float:
+    """How likely it was who holds which character; 1.0 if none is hidden. Theaters stir what was drafted: left out."""
+    s = match.state
+    assert isinstance(s, CitadelsState)
+    if not s.picks or s.theater or not sum(hide_roles(s, s.clone(), seat)):
+        return 1.0
+    return chance_of(s, seat, s.holder, likelihood)
+
+
+def chance_of_hand(match: Match, seat: int, likelihood: Likelihood[Any]) -> float:
+    """How likely the other's hand was; 1.0 if all of it was seen. Copies of a wager are different cards."""
+    s = match.state
+    assert isinstance(s, LostCitiesState)
+    other, known = 1 - seat, s.clone()
+    missing = [0, 0]
+    missing[other] = hide(known.explorers[other])
+    rest = unseen(known)
+    weights = [[1.0] * len(rest), [1.0] * len(rest)]
+    weights[other] = weights_of(known, other, rest, likelihood)
+    chance = 1.0 / Sums(weights, missing).all()
+    for kind in (Counter(s.explorers[other].cards()) - Counter(known.explorers[other].cards())).elements():
+        chance *= weights[other][rest.index(kind)]
+    return chance
+
+
+TRUTH = {"citadels": ("characters", chance_of_roles), "lost-cities": ("hands", chance_of_hand)}
+"""What is hidden and weighed in each game, and how likely it was."""
 
 
 def compare(game_id: str, wanted: int) -> Seen:
     """What is said of the truth at so many positions at which something is hidden."""
-    game, logs, found = signoria.game(game_id), [0.0, 0.0], 0
+    likelihoods = (Alike(), signoria.game(game_id).likelihoods["simple"])
+    chance, logs, found = TRUTH[game_id][1], [0.0, 0.0], 0
     for match, seat in positions(game_id):
-        s = match.state
-        assert isinstance(s, CitadelsState), "only characters are weighed"
-        if not roles_hidden(s, seat):
-            continue
-        for place, likelihood in enumerate((Alike(), game.likelihoods["simple"])):
-            logs[place] += log(chance_of(s, seat, s.holder, likelihood))
-        found += 1
+        chances = [chance(match, seat, likelihood) for likelihood in likelihoods]
+        if chances[0] < 1.0:
+            logs = [total + log(each) for total, each in zip(logs, chances, strict=True)]
+            found += 1
         if found == wanted:
             break
     return Seen(found, logs[0] / found, logs[1] / found)
 
 
-def main(positions: int = POSITIONS) -> list[Line]:
+def main(wanted: int = POSITIONS, game_id: str | None = None) -> list[Line]:
     """Measure."""
-    seen = compare("citadels", positions)
-    beside = f"{seen.uniform:.3f} for all alike, {seen.positions:,} positions"
-    gained = seen.likely - seen.uniform
-    return [Line("citadels: characters foreseen", seen.likely, "log-likelihood", beside, gained, 0.0)]
+    lines = []
+    for each, (what, _) in TRUTH.items():
+        if game_id in (None, each):
+            seen = compare(each, wanted)
+            beside = f"{seen.uniform:.3f} if all are alike; {seen.positions:,} positions"
+            lines.append(
+                Line(f"{each}: {what}", seen.likely, "log-likelihood", beside, seen.likely - seen.uniform, 0.0)
+            )
+    return lines
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", help="only this game")
     parser.add_argument("--positions", type=int, default=POSITIONS, help="how many positions are looked at")
-    sys.exit(0 if print_table(main(parser.parse_args().positions)) else 1)
+    arguments = parser.parse_args()
+    sys.exit(0 if print_table(main(arguments.positions, arguments.game)) else 1)

@@ -1,7 +1,8 @@
 """How likely it is what others hide: the worlds that fit a view need not all be equally likely."""
 
-from typing import Generic
+from typing import Final, Generic
 
+from signoria.core.chance import Chance
 from signoria.core.compiling import mypyc_attr
 from signoria.core.kernel import S
 
@@ -13,3 +14,13 @@ class Likelihood(Generic[S]):
     def weights(self, s: S, seat: int) -> list[float]:
         """For each of these words a number above 0: twice as much is twice as likely. It reads what is open to all."""
         raise NotImplementedError
+
+
+WORDS: Final = 1073741824.0
+"""So many different words chance has."""
+
+
+def random_part(chance: Chance, whole: float) -> float:
+    """Some number from 0.0 up, below the whole."""
+    high = float(chance.word())
+    return whole * (high + float(chance.word()) / WORDS) / WORDS

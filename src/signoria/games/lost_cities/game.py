@@ -8,14 +8,16 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.game import Game
 from signoria.core.kernel import NONE
+from signoria.core.likelihood import Likelihood
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.lost_cities import options as game_options
 from signoria.games.lost_cities.engine import keys, scoring
 from signoria.games.lost_cities.engine.action_space import ACTIONS, choices_of
-from signoria.games.lost_cities.engine.cards import COLOURS, KINDS, PACKS, cards_of
+from signoria.games.lost_cities.engine.cards import CARD_WORDS, COLOURS, KINDS, PACKS, cards_of
 from signoria.games.lost_cities.engine.encoder import LostCitiesEncoder
+from signoria.games.lost_cities.engine.likely_hands import SimpleHands
 from signoria.games.lost_cities.engine.policy import Simple
 from signoria.games.lost_cities.engine.redeal import redeal
 from signoria.games.lost_cities.engine.rule_ids import RULE_IDS
@@ -45,6 +47,7 @@ class LostCities(Game):
     position_fields = FIELDS
     open_scores = True
     policies: ClassVar = {"simple": Simple()}
+    likelihoods: ClassVar = {"simple": SimpleHands()}
 
     def options(self) -> list[Option]:
         return game_options.OPTIONS[:]
@@ -130,6 +133,25 @@ class LostCities(Game):
 
     def make_encoder(self, rows: ActionRows) -> LostCitiesEncoder:
         return LostCitiesEncoder(rows)
+
+    def likely_deal(
+        self,
+        setup: Mapping[str, Any],
+        view: Mapping[str, Any],
+        chance: Chance,
+        likelihood: Likelihood[LostCitiesState],
+    ) -> LostCitiesState:
+        options, seen = setup["options"], cast(View, view)  # a position checks it
+        return imagine(self.settings(options), self.begins(options), seen, chance, likelihood)
+
+    def likely_redealt(
+        self, match: Match, seat: int | None, chance: Chance, likelihood: Likelihood[LostCitiesState]
+    ) -> LostCitiesState:
+        return redeal(cast(LostCitiesState, match.state), NONE if seat is None else seat, chance, likelihood)
+
+    def hidden_words(self, setup: Mapping[str, Any]) -> list[str]:
+        """The cards of the pack: how likely a seat is to hold each of them."""
+        return [CARD_WORDS[kind] for kind in sorted(set(self.settings(setup["options"]).pack))]
 
     def redealt(self, match: Match, seat: int | None, chance: Chance) -> LostCitiesState:
         return redeal(cast(LostCitiesState, match.state), NONE if seat is None else seat, chance)

@@ -9,7 +9,7 @@ from math import exp
 from typing import Final
 
 from signoria.core.kernel import NONE
-from signoria.core.likelihood import Likelihood
+from signoria.core.likelihood import Likelihood, random_part
 from signoria.games.citadels.engine.action_space import RANKS
 from signoria.games.citadels.engine.appraisal import character_worth
 from signoria.games.citadels.engine.draft import TAKE_FIRST_HIDDEN, comes_with, picker, ranks_in
@@ -23,8 +23,6 @@ WHIM: Final = 0.003
 """So much is added for picks without thinking: nothing is impossible."""
 
 NO_TARGET: Final = -1.0
-WORDS: Final = 1073741824.0
-"""So many different words chance has."""
 
 
 class SimplePicks(Likelihood[CitadelsState]):
@@ -66,7 +64,7 @@ class LikelyDraft(ImaginedDraft):
         self.picks = []
         for number in range(self.count):
             offered = self.offered(number, cards, hidden)
-            self.sum_of(number, cards, hidden, self.part_of(self.sum_from(number, cards, hidden)))
+            self.sum_of(number, cards, hidden, random_part(self.s.chance, self.sum_from(number, cards, hidden)))
             self.picks += [offered, self.rank, self.laid]
             cards, hidden = self.after(number, offered, hidden, self.rank, self.laid)
         self.first_hidden = hidden
@@ -113,7 +111,7 @@ class LikelyDraft(ImaginedDraft):
         """One of them, as often as it is likely."""
         ranks = self.hidden_ranks()
         chances = [self.sum_from(0, without(self.pack, hidden), hidden) for hidden in ranks]
-        target = self.part_of(sum(chances))
+        target = random_part(self.s.chance, sum(chances))
         chosen = 0
         for place in range(len(ranks)):
             if chances[place] > 0.0:
@@ -122,11 +120,6 @@ class LikelyDraft(ImaginedDraft):
                 if target < 0.0:
                     break
         return chosen
-
-    def part_of(self, chances: float) -> float:
-        """A random part of a sum."""
-        high = float(self.s.chance.word())
-        return chances * (high + float(self.s.chance.word()) / WORDS) / WORDS
 
     def offered(self, number: int, passing: int, hidden: int) -> int:
         """The ranks to choose from."""

@@ -14,7 +14,7 @@ from signoria.games.lost_cities.engine.cards import (
     fitting,
 )
 from signoria.games.lost_cities.engine.state import EIGHT_CARDS, SPARE_BITS, SPARE_COUNT, LostCitiesState, spares_of
-from signoria.games.lost_cities.engine.worth import BONUS, COST
+from signoria.games.lost_cities.engine.worth import BONUS
 
 SETS: Final = COLOUR_KINDS + 1
 NUMBERS_ONLY: Final = COLOUR_KINDS - 1
@@ -25,6 +25,8 @@ COUNT: Final = [sum([1 for rank in range(1, KINDS_PER_COLOUR) if kinds >> rank &
 """How many numbers it has."""
 ALL_WAGERS: Final = WAGER_COUNT
 """The expedition of three wagers alone, whose multiplier is the highest."""
+A_TWO: Final = 1 << 2
+"""The expedition of a 2 alone: what it is worth tells what an expedition costs."""
 HOPE: Final = 0.85
 """How far an unseen card is trusted, beyond the chance to draw it."""
 ON_A_PILE: Final = 0.3
@@ -41,6 +43,7 @@ class Prospects:
         self.turns: Final = turns
         self.colours: Final = s.settings.colours
         self.top_multiplier: Final = s.settings.worth[ALL_WAGERS].multiplier
+        self.cost: Final = float(2 - s.settings.worth[A_TWO].points)
         self.bonus_from: Final = 8 if s.settings.worth[EIGHT_CARDS].bonus else 9
         self.expeditions: Final = s.explorers[seat].expeditions
         self.held: Final = [held(s, seat, colour) for colour in range(self.colours)]
@@ -124,7 +127,7 @@ class Prospects:
         multiplier = float(min(1 + all_wagers, self.top_multiplier))
         cards = float(all_wagers + COUNT[laid_numbers] + lays) + scale * count
         likely = min(1.0, max(0.0, (cards - self.bonus_from + 1.5) / 2))
-        return (pips - COST) * multiplier + BONUS * likely, wagers + lays, PIPS[numbers] * multiplier
+        return (pips - self.cost) * multiplier + BONUS * likely, wagers + lays, PIPS[numbers] * multiplier
 
 
 def fits_above(laid: i64) -> i64:
@@ -150,7 +153,7 @@ def unseen_numbers(s: LostCitiesState, seat: int, colour: int) -> int:
     while pile:
         seen |= bit((pile & TOP_CARD) - 1)
         pile >>= PILE_BITS
-    return NUMBERS_ONLY & ~seen
+    return NUMBERS_ONLY & ~seen & ~s.settings.absent
 
 
 def top_number(pile: i64) -> int:

@@ -5,6 +5,7 @@ The same cards in the same order as when the view is imagined from the same seed
 
 from signoria.core.chance import Chance
 from signoria.core.compiling import i64
+from signoria.core.likelihood import Likelihood
 from signoria.games.lost_cities.engine.cards import (
     KINDS_PER_COLOUR,
     PILE_BITS,
@@ -12,10 +13,13 @@ from signoria.games.lost_cities.engine.cards import (
     WAGER_COUNT,
     bit,
 )
+from signoria.games.lost_cities.engine.likely_hands import likely_hands
 from signoria.games.lost_cities.engine.state import SEATS, SPARE_COUNT, Explorer, LostCitiesState, spares_of
 
 
-def redeal(s: LostCitiesState, seat: int, chance: Chance) -> LostCitiesState:
+def redeal(
+    s: LostCitiesState, seat: int, chance: Chance, likelihood: Likelihood[LostCitiesState] | None = None
+) -> LostCitiesState:
     """The table with other cards in the deck and in hands; NONE is a spectator, who sees no hand."""
     other = s.clone()
     other.chance = chance
@@ -24,11 +28,21 @@ def redeal(s: LostCitiesState, seat: int, chance: Chance) -> LostCitiesState:
         missing.append(0 if owner == seat else hide(other.explorers[owner]))
     rest = unseen(other)
     chance.shuffle(rest)
+    hands = deal_hands(other, rest, missing, likelihood)
     for owner in range(SEATS):
-        for _ in range(missing[owner]):
-            other.explorers[owner].gain(rest.pop(), False)
+        for kind in hands[owner]:
+            other.explorers[owner].gain(kind, False)
     other.deck = rest
     return other
+
+
+def deal_hands(
+    s: LostCitiesState, rest: list[int], missing: list[int], likelihood: Likelihood[LostCitiesState] | None
+) -> list[list[int]]:
+    """So many cards for each hand out of the rest, which is shuffled: all deals alike, or as likely as is said."""
+    if likelihood is not None:
+        return likely_hands(s, rest, missing, likelihood)
+    return [[rest.pop() for _ in range(number)] for number in missing]
 
 
 def hide(explorer: Explorer) -> int:

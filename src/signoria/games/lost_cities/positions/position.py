@@ -11,6 +11,7 @@ from typing import Any
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE, Step
+from signoria.core.likelihood import Likelihood
 from signoria.core.match import Match
 from signoria.core.position_fields import number, read_by_seat, read_declared, shown, unplaced
 from signoria.games.lost_cities.engine.cards import (
@@ -21,6 +22,7 @@ from signoria.games.lost_cities.engine.cards import (
     numbers_in,
     wagers_in,
 )
+from signoria.games.lost_cities.engine.redeal import deal_hands
 from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState, Settings
 from signoria.games.lost_cities.engine.turns import PLAY_CARD, ROUND_ENDS, take_card
 from signoria.games.lost_cities.positions.beginning import read_first
@@ -34,10 +36,16 @@ LONGEST_QUIET = 1_000_000
 MOMENT = re.compile(r"over|seat (?P<seat>[01]) to (?P<what>play|take)(?:, having discarded (?P<colour>\w+))?")
 
 
-def read(doc: Mapping[str, Any], settings: Settings, begins: int, chance: Chance) -> LostCitiesState:
+def read(
+    doc: Mapping[str, Any],
+    settings: Settings,
+    begins: int,
+    chance: Chance,
+    likelihood: Likelihood[LostCitiesState] | None = None,
+) -> LostCitiesState:
     """The table of a position. What it leaves out is concluded, or dealt from the cards nobody has placed.
 
-    `begins` is the seat that begins the first round, SEATS for a random one.
+    `begins` is the seat that begins the first round, SEATS for a random one. Deals are alike, or as likely as is said.
     """
     read_declared("position", doc, FIELDS)
     s = LostCitiesState(settings, chance)
@@ -49,7 +57,7 @@ def read(doc: Mapping[str, Any], settings: Settings, begins: int, chance: Chance
     _read_moment(s, doc.get("moment", "seat 0 to play"), discards)
     stall_after = s.settings.stall_after or LONGEST_QUIET
     s.quiet = number("quiet", doc.get("quiet", 0), 0, stall_after - 1 if s.agenda else stall_after)
-    _deal_rest(s, doc, discards)
+    _deal_rest(s, doc, discards, likelihood)
     read_first(s, begins, doc.get("first"))
     return s
 
@@ -127,7 +135,9 @@ def _step(s: LostCitiesState, seat: int, what: str, word: str | None, discards: 
     return take_card(seat, colour)
 
 
-def _deal_rest(s: LostCitiesState, doc: Mapping[str, Any], discards: list[int]) -> None:
+def _deal_rest(
+    s: LostCitiesState, doc: Mapping[str, Any], discards: list[int], likelihood: Likelihood[LostCitiesState] | None
+) -> None:
     """Fill hands and deck: first what the position names, then the unplaced cards in random order."""
     known = [
         read_hand(f"known of seat {seat}", words)
@@ -141,17 +151,26 @@ def _deal_rest(s: LostCitiesState, doc: Mapping[str, Any], discards: list[int]) 
     placed = held[0] + held[1] + top + discards + _in_expeditions(s)
     rest = unplaced(s.settings.pack, placed, CARD_WORDS)
     s.chance.shuffle(rest)
+    missing = _missing(s, held, hands, len(rest))
+    dealt = deal_hands(s, rest, missing, likelihood)
+    for seat in range(SEATS):
+        _fill_hand(s, seat, held[seat] + dealt[seat], known[seat])
+    _fill_deck(s, rest, top, discards)
+
+
+def _missing(s: LostCitiesState, held: list[list[int]], hands: list[Any], left: int) -> list[int]:
+    """How many cards each hand lacks; a hand that the position names lacks none."""
+    missing: list[int] = []
     for seat in range(SEATS):
         size = s.settings.hand - (
             1 if s.agenda and s.agenda[-1] is not PLAY_CARD[seat] and s.agenda[-1].seat == seat else 0
         )
-        missing = size - len(held[seat])
-        if missing < 0 or (missing and hands[seat] is not None):
+        missing.append(size - len(held[seat]))
+        if missing[seat] < 0 or (missing[seat] and hands[seat] is not None):
             raise InvalidPosition(f"hand of seat {seat}: expected {size} cards now, got {len(held[seat])}")
-        if missing > len(rest):
+        if sum(missing) > left:
             raise InvalidPosition(f"hand of seat {seat}: expected {size} cards, but too few are left to deal")
-        _fill_hand(s, seat, held[seat] + [rest.pop() for _ in range(missing)], known[seat])
-    _fill_deck(s, rest, top, discards)
+    return missing
 
 
 def _fill_deck(s: LostCitiesState, rest: list[int], top: list[int], discards: list[int]) -> None:

@@ -1,12 +1,19 @@
 """A full table from what a seat knows of it."""
 
 from signoria.core.chance import Chance
+from signoria.core.likelihood import Likelihood
 from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState, Settings
 from signoria.games.lost_cities.positions.position import moment, read
 from signoria.games.lost_cities.views.view import View
 
 
-def imagine(settings: Settings, begins: int, seen: View, chance: Chance) -> LostCitiesState:
+def imagine(
+    settings: Settings,
+    begins: int,
+    seen: View,
+    chance: Chance,
+    likelihood: Likelihood[LostCitiesState] | None = None,
+) -> LostCitiesState:
     """A table that agrees with everything in the view."""
     doc = {
         "moment": moment(seen),
@@ -18,4 +25,4 @@ def imagine(settings: Settings, begins: int, seen: View, chance: Chance) -> Lost
         "hands": [seen["hand"] if seat == seen["seat"] else None for seat in range(SEATS)],
         "known": [hand["known"] for hand in seen["hands"]],
     }
-    return read(doc, settings, begins, chance)
+    return read(doc, settings, begins, chance, likelihood)
