@@ -50,8 +50,14 @@ def test_nothing_else_is_served(client: pages.Client, address: str) -> None:
 def test_every_answer_forbids_foreign_code(address: str) -> None:
     for path in ("/", "/api/v1/games", "/api/v1/nothing", "/healthz"):
         headers = httpx.get(address + path).headers
-        assert "default-src 'self'" in headers["content-security-policy"]
+        policy = headers["content-security-policy"]
+        assert policy.startswith("default-src 'none'")
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
+        assert "camera=()" in headers["permissions-policy"]
 
 
 def test_the_cookie_cannot_be_read_by_scripts_and_keeps_to_https(address: str) -> None:
