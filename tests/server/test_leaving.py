@@ -43,7 +43,7 @@ def told(one: Person, table: str) -> list[str]:
 
 def waits_for(one: Person, table: str, true: Callable[[Doc], bool]) -> Doc:
     """The table, once that is so."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 30
     while not true(update := one.get(f"/tables/{table}/update")):
         assert time.monotonic() < deadline, update
         time.sleep(0.02)
@@ -251,7 +251,7 @@ def test_dead_tables_are_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def waits_for_ending(one: Person, table: str) -> None:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 30
     while (ending := one.get(f"/tables/{table}")["ending"]) is None:
         assert time.monotonic() < deadline
         time.sleep(0.02)

@@ -34,6 +34,8 @@ TABLE: TableColumns = {
     "salt": b"s",
     "position": None,
     "rated": False,
+    "clock": None,
+    "takeover": None,
     "host": None,
     "rematch_of": None,
 }

@@ -18,6 +18,7 @@ function update(number: number, events: Happening[]): Update {
     choices: {},
     can_take_back: {},
     standing: {},
+    clocks: [],
     events: { "0": events },
     sheet: [],
     scores: null,

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from signoria.core.options import Value
 from signoria.server.agreements import Wish
+from signoria.server.clocks import DAY, Clock
 from signoria.server.messages import BotName, Count, Document, Number, Order, Reason, Seat, Word
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
@@ -100,6 +101,9 @@ class NewTable(Request):
     title: str = ""
     position: Document | None = None
     rated: bool = False
+    clock: Clock | None = None
+    takeover: Annotated[int, Meta(ge=60, le=7 * DAY)] | None = None
+    """After so many seconds a bot plays for a person who is asked and has no socket open."""
 
 
 class Join(Request):

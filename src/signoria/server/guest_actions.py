@@ -9,10 +9,12 @@ from signoria.server.store.entries import ChosenBy
 from signoria.server.table import Table
 
 
-async def submit_choice(table: Table, guest: str | None, asked_at: int, seat: int, word: str) -> None:
+async def submit_choice(
+    table: Table, guest: str | None, asked_at: int, seat: int, word: str, round_trip: float = 0.0
+) -> None:
     """Make a choice. It is stored when this returns; a problem has changed nothing."""
     require_own_seat(table, guest, seat)
-    await table.accept_choice(asked_at, seat, word, ChosenBy.PERSON)
+    await table.accept_choice(asked_at, seat, word, ChosenBy.PERSON, round_trip)
 
 
 async def take_back(table: Table, guest: str | None, number: int, seat: int, count: int) -> None:

@@ -1,6 +1,9 @@
 """People who go away from a game that has begun, for good or for a while, and those who come in their place."""
 
+from functools import partial
+
 from signoria import bots
+from signoria.server.clock import now
 from signoria.server.live_match import LiveMatch
 from signoria.server.messages import TableStatus
 from signoria.server.problems import Problem
@@ -54,6 +57,29 @@ async def come_back(table: Table, seat: int) -> None:
         return table.entry(EntryKind.BACK, seat, "") if seat in live.stand_ins else None
 
     await table.change(make)
+
+
+async def take_over(table: Table) -> None:
+    """Let bots play for those who are asked and whose time is up, or who are not there."""
+    if table.takeover is not None and table.deadlines():
+        await table.catch_up()  # at another worker somebody may be there
+    for deadline in table.deadlines():
+        if deadline.at <= now():
+            await table.change(partial(_late, table, deadline.seat))
+
+
+def _late(table: Table, seat: int, _: LiveMatch) -> NewEntry | None:
+    """The entry by which a bot takes over, if it still has to."""
+    kinds = [each.kind for each in table.deadlines() if each.seat == seat and each.at <= now()]
+    return table.entry(kinds[0], seat, bot_for(table)) if kinds else None
+
+
+async def welcome(table: Table, guest: str | None) -> None:
+    """Somebody is there: he plays himself again, where a bot took over only because he was not."""
+    live = table.live_match
+    for seat in table.seats_of(guest) if live is not None and not live.over else []:
+        if live is not None and seat in live.absent:
+            await come_back(table, seat)
 
 
 async def join(table: Table, seat: int, guest: str, name: str) -> None:

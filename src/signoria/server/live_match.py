@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol
 
 from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
 from signoria.core.message import message, seat_name
 from signoria.server.agreements import Agreement, Request, Wish
+from signoria.server.clocks import Clock, Clocks
 from signoria.server.event_numbers import EventNumbers
 from signoria.server.messages import Document, Reason
 from signoria.server.problems import Problem
@@ -35,6 +37,10 @@ class Entry(Protocol):
     def word(self) -> str: ...
     @property
     def by(self) -> str: ...
+    @property
+    def took(self) -> int | None: ...
+    @property
+    def at(self) -> datetime: ...
 
 
 @dataclass(frozen=True)
@@ -61,7 +67,7 @@ class Order(Protocol):
 class LiveMatch:
     """A match that has begun. All of it follows from the stored entries."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, begun: datetime, clock: Clock | None = None) -> None:
         match.watch()
         self.match = match
         self.number = 0
@@ -69,12 +75,16 @@ class LiveMatch:
         self.setup: Document = match.setup()
         self.orders = StandingOrders(match.players)
         self.agreement = Agreement()
+        self.clocks = Clocks(clock, match.players)
+        self.clocks.ask(match.waiting, begun)
+        self.absent: set[int] = set()
+        """The seats whose person was gone when a bot took over: when he is there again he plays himself."""
         self.stand_ins: dict[int, str] = {}
         """The bots that play for people who are away, and at seats that are open, by seat."""
         self.ended: Ending | None = None
         """How the game ended, where it was not played to its end."""
-        self.went_back = False
-        """Has the table gone back by consent? Then the deck is known, and its result counts for no rating."""
+        self.went_back = 0
+        """How often the table went back by consent. From then on the deck is known, and the result counts no more."""
         self.event_numbers = EventNumbers()
         self._asked_at = [0] * match.players  # by which entry each seat was asked; it counts for those that wait
         self._answers: dict[tuple[int, int], str] = {}  # what each seat has answered to each question
@@ -222,6 +232,7 @@ class LiveMatch:
     def learn(self, entry: Entry) -> None:
         """Let a stored entry take effect, the next in the line."""
         self.number = entry.number
+        were_asked, went_back = self.waiting, self.went_back
         self._score = None
         match EntryKind(entry.kind):
             case EntryKind.CHOICE:
@@ -234,13 +245,14 @@ class LiveMatch:
                 self._answer(entry)
             case EntryKind.LEFT | EntryKind.CONCEDED:
                 self._lose(entry)
-            case EntryKind.AWAY:
-                self._stand_in(entry.seat, entry.word)
-                self._tell("away", entry.seat)
+            case EntryKind.AWAY | EntryKind.TIMED_OUT | EntryKind.ABSENT:
+                self._stand_in(entry)
             case EntryKind.BACK | EntryKind.JOINED:
                 self.stand_ins.pop(entry.seat, None)
+                self.absent.discard(entry.seat)
                 self.agreement.lapse()
                 self._tell(entry.kind, entry.seat)
+        self._run_clocks(entry, were_asked, self.went_back > went_back)
         self.event_numbers.note_new(self.match, entry.number)
 
     def _play(self, entry: Entry) -> None:
@@ -265,6 +277,7 @@ class LiveMatch:
         before, count = self.match.number, int(entry.word)
         self.match.take_back(entry.seat, count)
         gone = [choice.number for choice in self._last_of(entry.seat, count)]
+        self.clocks.reward(entry.seat, -sum(choice.number in gone and choice.took is not None for choice in self._line))
         self._line = [choice for choice in self._line if choice.number not in gone]
         self.orders.go_back_to(gone[0] - 1)
         if self.match.number == before:  # only a sealed answer was taken out: the others are asked what they were
@@ -317,9 +330,32 @@ class LiveMatch:
             others = [seat for seat in range(self.match.players) if seat != entry.seat]
             self._end(EndedBy.ABORTED if left else EndedBy.CONCEDED, [] if left else others)
 
-    def _stand_in(self, seat: int, bot: str) -> None:
-        self.stand_ins[seat] = bot
+    def _stand_in(self, entry: Entry) -> None:
+        self.stand_ins[entry.seat] = entry.word
         self.agreement.lapse()
+        if entry.kind == EntryKind.ABSENT:
+            self.absent.add(entry.seat)
+        if entry.kind == EntryKind.TIMED_OUT:
+            self.clocks.empty(entry.seat)
+        self._tell(entry.kind, entry.seat)
+
+    def _run_clocks(self, entry: Entry, were_asked: tuple[int, ...], goes_back: bool) -> None:
+        """Whoever has chosen has thought; whoever is asked now begins to. Going back gives nobody his time back."""
+        if entry.took is not None:
+            self.clocks.charge(entry.seat, entry.took / 1000)
+            self.clocks.reward(entry.seat, 1)
+        for seat in were_asked if goes_back else (entry.seat,) if entry.kind == EntryKind.TAKEN_BACK else ():
+            self.clocks.charge_until(seat, entry.at)
+        for seat in range(self.match.players):
+            if seat not in self.waiting or seat in self.stand_ins:
+                self.clocks.stop(seat)
+            elif entry.kind in (EntryKind.BACK, EntryKind.JOINED) and seat == entry.seat:
+                self.clocks.let_back(seat, entry.at)
+            elif self._asked_at[seat] == entry.number:
+                if entry.kind == EntryKind.TAKEN_BACK and seat == entry.seat:
+                    self.clocks.ask_again(seat, entry.at)
+                else:
+                    self.clocks.ask([seat], entry.at)
 
     def _end(self, how: EndedBy, winners: list[int]) -> None:
         self.agreement.lapse()
@@ -340,7 +376,7 @@ class LiveMatch:
         self._line = kept
         self._sealed.clear()
         self.orders.go_back_to(number)
-        self.went_back = True
+        self.went_back += 1
         for seat in self.match.waiting:
             self._asked_at[seat] = self.number
 

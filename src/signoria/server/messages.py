@@ -11,6 +11,7 @@ from msgspec import Meta, Struct, field
 from signoria.core.message import Message
 from signoria.core.options import Options
 from signoria.server.agreements import Wish
+from signoria.server.clocks import Clock
 from signoria.server.seats import EndedBy, SeatKind
 
 VERSION: Final = 1
@@ -96,6 +97,10 @@ class TableFacts(Struct, kw_only=True):
     """When, in ISO 8601."""
     rated: bool = False
     """Does its result count for ratings? No longer once the table went back by consent."""
+    clock: Clock | None = None
+    """How long a seat may think; None where it has all the time."""
+    takeover: int | None = None
+    """After so many seconds a bot plays for a person who is asked and has no socket open; None for never."""
     host: int | None = None
     """The seat of whose table it is: he arranges the seats before the game begins."""
     ending: EndingFacts | None = None
@@ -106,6 +111,15 @@ class TableFacts(Struct, kw_only=True):
     """What everybody is asked for now."""
     from_position: bool = False
     """Did it begin from a position that somebody wrote? Then he knows what lay hidden in it, and there is no record."""
+
+
+class ClockFacts(Struct, kw_only=True):
+    """The clock of a seat: what was left when it began to run, and when its time is up."""
+
+    left: float
+    """Seconds."""
+    until: str | None
+    """ISO 8601, by the server's time; None where the clock does not run."""
 
 
 class Choice(Struct):
@@ -159,6 +173,8 @@ class Hello(FromServer, tag="hello", kw_only=True):
     """The first message, and again whenever the facts of the table or my own seats have changed."""
 
     table: TableFacts
+    now: str
+    """The server's time, in ISO 8601: clocks go by it."""
     seats: list[int]
     """The seats that are mine: several with hot-seat, none for a spectator."""
     setup: Document | None
@@ -187,6 +203,8 @@ class Update(FromServer, tag="update", kw_only=True):
     """How many of its own last choices each of my seats may take back now; forced ones go with the one before them."""
     standing: dict[str, Standing]
     """The standing orders of my seats, keyed like the views. Nobody hears of those of others."""
+    clocks: list[ClockFacts]
+    """One for each seat; empty where nobody has a clock."""
     sheet: list[ScoreLine]
     """Empty during a game whose running score is secret."""
     scores: list[int] | None

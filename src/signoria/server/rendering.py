@@ -1,10 +1,12 @@
 """What a viewer is sent: the facts of a table, and the table as his seats may know it."""
 
 from signoria.server.agreements import Wish
+from signoria.server.clock import now
 from signoria.server.live_match import LiveMatch
 from signoria.server.messages import (
     SPECTATOR,
     Choice,
+    ClockFacts,
     Document,
     EndingFacts,
     Happening,
@@ -36,6 +38,8 @@ def facts(table: Table, guest: str | None) -> TableFacts:
         invitation=f"/table/{table.id}",
         created=table.created.isoformat(timespec="seconds"),
         rated=table.rated,
+        clock=table.clock,
+        takeover=table.takeover,
         host=next(iter(table.seats_of(table.host)), None),
         ending=ending(table),
         rematch=table.rematch,
@@ -89,7 +93,12 @@ def is_present(table: Table, seat: Seat) -> bool:
 
 def hello(table: Table, guest: str | None, setup: Document | None) -> Hello:
     """The facts of the table, with the setup of its match for a viewer who has not had it."""
-    return Hello(table=facts(table, guest), seats=table.seats_of(guest), setup=setup)
+    return Hello(
+        table=facts(table, guest),
+        now=now().isoformat(timespec="milliseconds"),
+        seats=table.seats_of(guest),
+        setup=setup,
+    )
 
 
 def presence(table: Table) -> Presence:
@@ -116,6 +125,7 @@ def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
         events=all_events(live, seats, after),
         can_take_back={str(seat): live.can_take_back(seat) for seat in seats},
         standing={str(seat): standing(live, seat) for seat in seats},
+        clocks=clocks(live),
         sheet=score.sheet,
         scores=score.scores,
         winners=live.winners,
@@ -125,6 +135,17 @@ def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
 def eyes_of(seats: list[int]) -> dict[str, int | None]:
     """Through whose eyes he looks who has these seats, by the keys under which he is told."""
     return {str(seat): seat for seat in seats} or {SPECTATOR: None}
+
+
+def clocks(live: LiveMatch) -> list[ClockFacts]:
+    """How much time everybody has."""
+    if live.clocks.clock is None:
+        return []
+    untils = [None if live.over else live.clocks.until(seat) for seat in range(live.match.players)]
+    return [
+        ClockFacts(left=live.clocks.left(seat), until=None if until is None else until.isoformat())
+        for seat, until in enumerate(untils)
+    ]
 
 
 def standing(live: LiveMatch, seat: int) -> Standing:

@@ -5,13 +5,17 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from functools import partial
-from typing import TypeVar
+from typing import TypedDict, TypeVar
+
+from msgspec import convert
 
 import signoria
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.core.seal import Seal
 from signoria.server.clock import now
+from signoria.server.clocks import Clock, counted
+from signoria.server.deadlines import Deadline, deadlines
 from signoria.server.live_match import Ending, LiveMatch
 from signoria.server.messages import Document, TableStatus
 from signoria.server.problems import Problem
@@ -22,6 +26,16 @@ from signoria.server.store.store import Store, StoredTable
 
 T = TypeVar("T")
 TRIES = 3
+SOON = timedelta(seconds=5)
+"""If a server dies before it has planned when to look at a table again, another one looks after that."""
+
+
+class Due(TypedDict):
+    """When a table must go on by itself, as a new entry says it."""
+
+    due: datetime | None
+    was_due: bool
+    claims: bool
 
 
 class Table:
@@ -37,7 +51,9 @@ class Table:
         self.position: Document | None = row.position
         self.title: str = row.title
         self.rated_at_first: bool = row.rated
-        self.rematch_of: str | None = row.rematch_of
+        self.clock: Clock | None = None if row.clock is None else convert(row.clock, Clock)
+        self.takeover: int | None = row.takeover
+        """After so many seconds a bot plays for a person who is asked and not there; None for never."""
         self.created: datetime = row.created
         self.seats: list[Seat] = []
         self.live_match: LiveMatch | None = None
@@ -99,6 +115,23 @@ class Table:
         stand_ins = {} if self.live_match is None else self.live_match.stand_ins
         return stand_ins.get(seat) or self.seats[seat].bot
 
+    @property
+    def is_timed(self) -> bool:
+        """May a bot take over from a person when his time is up?"""
+        return self.clock is not None or self.takeover is not None
+
+    def deadlines(self) -> list[Deadline]:
+        """When bots take over from people who are asked, the first of it first."""
+        live = self.live_match
+        if live is None or not self.is_timed:
+            return []
+        asked = [seat for seat in live.waiting if not self.plays_itself(live.match, seat)]
+        return deadlines(live.clocks, asked, self.takeover, self._last_seen)
+
+    def _last_seen(self, seat: int) -> datetime | None:
+        """When the person of a seat was last there; at other workers he is seen from time to time."""
+        return now() if self.present[self.seats[seat].guest] else self._seen[seat]
+
     def public_facts(self) -> object:
         """What everybody is told when it changes, apart from the match itself."""
         live = self.live_match
@@ -117,9 +150,12 @@ class Table:
 
     # Changing. What changes a table comes one at a time, and nobody who hangs up stops it half-way.
 
-    async def accept_choice(self, asked_at: int, seat: int, word: str, by: ChosenBy) -> bool:
-        """Store a choice, then let it take effect; False if just this was stored before. Problems change nothing."""
-        return await self._one_at_a_time(partial(self._store_and_play, asked_at, seat, word, by))
+    async def accept_choice(self, asked_at: int, seat: int, word: str, by: ChosenBy, round_trip: float = 0.0) -> bool:
+        """Store a choice, then let it take effect; False if just this was stored before. Problems change nothing.
+
+        The seconds that the line takes there and back are not counted as thinking.
+        """
+        return await self._one_at_a_time(partial(self._store_and_play, asked_at, seat, word, by, round_trip))
 
     async def take_back(self, number: int, seat: int, count: int) -> None:
         """Take back so many choices of a seat, as the table stands after that entry. Problems change nothing."""
@@ -148,7 +184,11 @@ class Table:
     ) -> NewEntry:
         """An entry that comes next. What follows from it by itself is found by looking at the table once more."""
         by = ChosenBy.PERSON
-        return NewEntry(self.id, self.number + 1, kind, seat, asked_at, word, by, result, hands_over, due=now())
+        return NewEntry(
+            self.id, self.number + 1, kind, seat, asked_at, word, by, result, hands_over,
+            due=now(),
+            claims=not self.is_timed,
+        )  # fmt: skip
 
     async def catch_up(self) -> None:
         """Another worker has changed something: go on to what is stored."""
@@ -180,9 +220,9 @@ class Table:
         async with self._lock:
             return await change()
 
-    async def _store_and_play(self, asked_at: int, seat: int, word: str, by: ChosenBy) -> bool:
-        live = self.playing()
+    async def _store_and_play(self, asked_at: int, seat: int, word: str, by: ChosenBy, round_trip: float = 0.0) -> bool:
         for _ in range(TRIES):
+            live = self.playing()
             if live.is_answered(asked_at, seat, word):
                 return False
             self._require_player(seat, by)
@@ -190,12 +230,16 @@ class Table:
             entry = NewEntry(
                 self.id, live.number + 1, EntryKind.CHOICE, seat, asked_at, word, by,
                 result=Result(after.scores(), list(after.winners())) if after.over else None,
-                due=self._due(after),
-                was_due=self._is_due,
+                took=self._thought(seat, round_trip) if by == ChosenBy.PERSON else None,
+                **self._due(after),
             )  # fmt: skip
             if await self._store_entry(entry):
                 return True
-        raise RuntimeError(f"table {self.id}: the store refuses entry {live.number + 1}, and has none of that number")
+        raise RuntimeError(f"table {self.id}: the store refuses entry {self.number + 1}, and has none of that number")
+
+    def _thought(self, seat: int, round_trip: float) -> int:
+        since = self.playing().clocks.since[seat]
+        return 0 if since is None else counted((now() - since).total_seconds(), round_trip)
 
     def _require_player(self, seat: int, by: ChosenBy) -> None:
         """While a bot plays for somebody he does not, and when he is back, what the bot has thought of is late."""
@@ -215,8 +259,7 @@ class Table:
         after.take_back(seat, choices)
         entry = NewEntry(
             self.id, live.number + 1, EntryKind.TAKEN_BACK, seat, None, str(choices), ChosenBy.PERSON,
-            due=self._due(after),
-            was_due=self._is_due,
+            **self._due(after),
         )  # fmt: skip
         if not await self._store_entry(entry):
             raise Problem("stale", f"number: the table has come to entry {live.number}, got {number}")
@@ -246,14 +289,22 @@ class Table:
             return False
         self._is_due = entry.due is not None
         self.playing().learn(entry)
+        if not entry.claims:
+            await self._rest()
         if entry.hands_over is not None:
             await self._catch_up()
         self._changed(self)
         return True
 
-    def _due(self, after: Match) -> datetime | None:
-        """When the table must go on by itself; None where it waits for people, or is over."""
-        return now() + self._pace if any(self.plays_itself(after, seat) for seat in after.waiting) else None
+    def _due(self, after: Match) -> Due:
+        """When the table must go on by itself: at once, when somebody's time is up, or not at all.
+
+        When that is shows only when the entry has taken effect; until it is planned, somebody looks soon.
+        """
+        if any(self.plays_itself(after, seat) for seat in after.waiting):
+            return {"due": now() + self._pace, "was_due": self._is_due, "claims": True}
+        soon = now() + SOON if self.is_timed and not after.over else None
+        return {"due": soon, "was_due": self._is_due, "claims": soon is None}
 
     @property
     def rests(self) -> bool:
@@ -274,13 +325,20 @@ class Table:
 
     async def rest(self) -> None:
         """Nothing has to happen by itself: the store need not wake anybody."""
-        await self._one_at_a_time(self._drop_due)
+        await self._one_at_a_time(self._rest)
 
-    async def _drop_due(self) -> None:
+    async def _rest(self) -> None:
         live = self.live_match
         if live is None or not any(self.plays_itself(live.match, seat) for seat in live.waiting):
+            await self._plan(self.deadlines())
+
+    async def _plan(self, coming: list[Deadline]) -> None:
+        """Have somebody look at the table when the next person's time is up, or nobody where nobody's is."""
+        if coming:
+            await self._store.set_due(self.id, coming[0].at)
+        else:
             await self._store.drop_due(self.id)
-            self._is_due = False
+        self._is_due = bool(coming)
 
     async def _store_nonce(self, guest: str, nonce: str) -> None:
         given = {self.seats[seat].nonce for seat in self.seats_of(guest)}
@@ -325,10 +383,11 @@ class Table:
         """Go on from what is known to what is stored; where no match is known, it begins if it can."""
         seats = [Seat(SeatKind(row.kind), row.guest, row.name, row.bot, row.nonce) for row in stored.seats]
         if live is None and stored.table.begun is not None:
-            live = LiveMatch(self._begin(seats))
+            live = LiveMatch(self._begin(seats), stored.table.begun, self.clock)
         if live is not None:
             live.take_over(stored.entries, stored.orders)
         self.seats, self.live_match = seats, live
+        self._seen = [row.seen for row in stored.seats]
         self._host: str | None = stored.table.host
         self.rematch: str | None = stored.rematch
         expired = stored.result is not None and stored.result.how == EndedBy.EXPIRED

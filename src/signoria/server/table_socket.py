@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
 
-from signoria.server import company, guest_actions, rendering
+from signoria.server import company, guest_actions, leaving, rendering
 from signoria.server.application import Application
 from signoria.server.audience import Audience, Scene
 from signoria.server.connections import CONNECTION, SocketConnection
@@ -100,6 +100,7 @@ class TableSocket:
 
     async def stay(self) -> None:
         """Tell him of every change and do what he sends, until he leaves."""
+        await leaving.welcome(self.table, self.guest)
         with self.application.audiences.joined(self.table, self) as self._audience, self._present():
             self._tell(Scene(self.table))
             self.connection.drained = self._catch_up
@@ -243,7 +244,9 @@ class TableSocket:
     async def _handle_choice(self, message: Choose) -> ServerMessage:
         asked_at, seat, word = message.asked_at, message.seat, message.word
         try:
-            await guest_actions.submit_choice(self.table, self.guest, asked_at, seat, word)
+            await guest_actions.submit_choice(
+                self.table, self.guest, asked_at, seat, word, self.connection.last_ping_rtt
+            )
         except Problem as problem:
             if not is_refusal(problem.code):
                 raise

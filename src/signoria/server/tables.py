@@ -8,6 +8,7 @@ from secrets import token_urlsafe
 from weakref import WeakValueDictionary
 
 import structlog
+from msgspec import to_builtins
 from sqlalchemy.exc import IntegrityError
 
 import signoria
@@ -16,6 +17,7 @@ from signoria.core.match import Match
 from signoria.core.seal import Seal
 from signoria.server import names, rendering
 from signoria.server.bodies import NewTable
+from signoria.server.clock import now
 from signoria.server.live_match import LiveMatch
 from signoria.server.problems import Problem
 from signoria.server.rematches import rotated
@@ -95,6 +97,7 @@ class Tables:
     async def meet_again(self, table: Table) -> Table:
         """A new table like another, with the same people on other seats; the one there is, if somebody was faster."""
         wish = NewTable(game=table.game.id, title=table.title, rated=table.rated_at_first, position=table.position)
+        wish.clock, wish.takeover = table.clock, table.takeover
         if table.position is None:
             wish.players, wish.options = table.players, dict(table.options)
         row = columns(await asyncio.to_thread(begin, wish, Seal.fresh()), wish)
@@ -120,6 +123,8 @@ def columns(trial: Match, wish: NewTable) -> TableColumns:
         "salt": trial.seal.salt,
         "position": wish.position,
         "rated": wish.rated,
+        "clock": to_builtins(wish.clock),
+        "takeover": wish.takeover,
         "host": None,
         "rematch_of": None,
     }
@@ -134,7 +139,9 @@ def begin(wish: NewTable, seal: Seal) -> Match:
         raise Problem("bad-position", "players, options: they stand in the position, not beside it")
     try:
         match = game.position(wish.position, seal)
-        rendering.update(LiveMatch(match), list(range(match.players)))  # what can be read can also be played and told
+        rendering.update(
+            LiveMatch(match, now()), list(range(match.players))
+        )  # what can be read can also be played and told
         return match
     except SignoriaError:
         raise

@@ -2,10 +2,13 @@
 
 import asyncio
 from contextlib import suppress
+from time import monotonic
 
 import structlog
 
+from signoria.server import leaving
 from signoria.server.autoplay import Autoplay
+from signoria.server.messages import TableStatus
 from signoria.server.problems import Problem
 from signoria.server.store.due import Claimed
 from signoria.server.store.expiry import SWEEP
@@ -18,6 +21,8 @@ EVERY = 1.0
 RENEW_AFTER = 2.0
 """Seconds after which a claim is renewed: well before its lease is over."""
 MOST_AT_ONCE = 100
+NOTED_EVERY = 20.0
+"""Seconds after which it is noted again who is there; a bot takes over from nobody within a minute."""
 
 
 class Wakening:
@@ -27,6 +32,7 @@ class Wakening:
         self._store = store
         self._tables = tables
         self._autoplay = autoplay
+        self._noted = monotonic()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -47,12 +53,28 @@ class Wakening:
             await asyncio.sleep(EVERY)
 
     async def _look(self) -> None:
+        await self._note_who_is_there()
         busy = self._autoplay.busy_tables(RENEW_AFTER)
         if busy:
             await self._store.renew_claims(busy)
         if await self._store.is_anything_due():
             for claimed in await self._store.claim_due(MOST_AT_ONCE):
                 await self._see_to(claimed)
+
+    async def _note_who_is_there(self) -> None:
+        """From time to time, where it matters: other workers do not know it otherwise."""
+        if monotonic() - self._noted < NOTED_EVERY:
+            return
+        self._noted = monotonic()
+        here = [
+            (table.id, guest)
+            for table in self._tables.all_in_memory()
+            if table.takeover is not None and table.status == TableStatus.PLAYING
+            for guest, sockets in table.present.items()
+            if guest is not None and sockets
+        ]
+        if here:
+            await self._store.note_seen(here)
 
     async def _close_dead_tables(self) -> None:
         for table_id in await self._store.expire_tables():
@@ -71,5 +93,6 @@ class Wakening:
             log.warning("not-woken", table=claimed.key, code=problem.code)
             await self._store.drop_due(claimed.key)
             return
+        await leaving.take_over(table)
         if not self._autoplay.look_at(table):
             await table.rest()

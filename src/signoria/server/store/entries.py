@@ -1,7 +1,7 @@
 """Entries on their way into the store: what happened at a table, with the due row and the result that go with it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
@@ -41,6 +41,10 @@ class EntryKind(StrEnum):
     BACK = "back"
     JOINED = "joined"
     """Somebody has taken a seat that was open during the game."""
+    TIMED_OUT = "timed-out"
+    """The time of a seat was up: a bot, the word, plays until its person is back."""
+    ABSENT = "absent"
+    """A person who is asked was not there for so long that a bot, the word, plays until he is."""
 
 
 class ChosenBy(StrEnum):
@@ -89,6 +93,11 @@ class NewEntry:
     """When the table must go on by itself; None where it waits for a person."""
     was_due: bool = False
     """Was there a due row before?"""
+    claims: bool = True
+    """Does this worker see to it himself? Else whoever comes round to it then."""
+    took: int | None = None
+    """For a choice of a person: the milliseconds that he has thought, by the server's clock."""
+    at: datetime = field(default_factory=now)
 
 
 class EntryJob(Job[bool]):
@@ -137,7 +146,8 @@ def entry_row(entry: NewEntry) -> dict[str, Any]:  # Any: values of all columns
         "asked_at": entry.asked_at,
         "word": entry.word,
         "by": entry.by,
-        "at": now(),
+        "took": entry.took,
+        "at": entry.at,
     }
 
 
@@ -164,8 +174,8 @@ def hand_over(connection: sa.Connection, entries: list[NewEntry]) -> None:
 
 def set_due(connection: sa.Connection, worker: str, entries: list[NewEntry]) -> None:
     """What must happen by itself after these entries; this worker claims it."""
-    due = sorted([(entry.table_id, entry.due) for entry in entries if entry.due is not None])
-    rows = [due_row(table_id, at, worker) for table_id, at in due]
+    due = sorted([(entry.table_id, entry.due, entry.claims) for entry in entries if entry.due is not None])
+    rows = [due_row(table_id, at, worker if claims else None) for table_id, at, claims in due]
     if rows:
         put_due(connection, rows)
     gone = [{"gone": entry.table_id} for entry in entries if entry.due is None and entry.was_due]

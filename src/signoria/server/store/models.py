@@ -43,6 +43,10 @@ class TableRow(Base):
     rated: Mapped[bool]
     """Shall its result count for ratings? It does not when the table went back by consent."""
     created: Mapped[datetime] = mapped_column(UtcTime)
+    clock: Mapped[Document | None] = mapped_column(JSON(none_as_null=True))
+    """How long a seat may think, as `Clock` says it."""
+    takeover: Mapped[int | None]
+    """After so many seconds a bot plays for a person who is asked and not there."""
     begun: Mapped[datetime | None] = mapped_column(UtcTime)
     """When every seat was taken and every person had given his nonce."""
 
@@ -60,6 +64,8 @@ class SeatRow(Base):
     bot: Mapped[str | None] = mapped_column(String(64))
     nonce: Mapped[str | None] = mapped_column(String(64))
     """What a person adds to the chance of the game, once he knows its commitment; bots add nothing."""
+    seen: Mapped[datetime | None] = mapped_column(UtcTime)
+    """When its person was last there, where bots take over from those who are not."""
 
 
 class EntryRow(Base):
@@ -78,6 +84,8 @@ class EntryRow(Base):
     asked_at: Mapped[int | None]
     word: Mapped[str] = mapped_column(String(200))
     by: Mapped[str] = mapped_column(String(8))
+    took: Mapped[int | None]
+    """The milliseconds that count as thinking, where a person chose."""
     at: Mapped[datetime] = mapped_column(UtcTime)
 
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from secrets import token_urlsafe
 from typing import Any, TypedDict, TypeVar
@@ -18,7 +18,7 @@ from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns, SeatKind
 from signoria.server.store import due, engines, expiry, news, opening, seating
 from signoria.server.store.columns import Base
-from signoria.server.store.entries import EntryJob, NewEntry, store_group
+from signoria.server.store.entries import EntryJob, NewEntry, due_row, put_due, store_group
 from signoria.server.store.models import (
     BarredRow,
     DueRow,
@@ -61,6 +61,8 @@ class TableColumns(TypedDict):
     salt: bytes
     position: Document | None
     rated: bool
+    clock: Document | None
+    takeover: int | None
     host: str | None
     rematch_of: str | None
 
@@ -253,6 +255,15 @@ class Store:
     async def put_off(self, table_id: str) -> None:
         """What was due at a table failed: somebody tries again later."""
         await self.write(partial(due.put_off, table_id=table_id))
+
+    async def set_due(self, table_id: str, at: datetime) -> None:
+        """Let whoever comes round to it look at the table then."""
+        await self.write(lambda connection: put_due(connection, [due_row(table_id, at, None)]))
+
+    async def note_seen(self, people: list[tuple[str, str]]) -> None:
+        """These people are at these tables now."""
+        here = sa.tuple_(SeatRow.table_id, SeatRow.guest).in_(people)
+        await self.write(lambda connection: connection.execute(sa.update(SeatRow).where(here).values(seen=now())))
 
     async def drop_due(self, table_id: str) -> None:
         """Nothing is due at a table."""

@@ -15,6 +15,7 @@ export interface Hello {
   type: "hello";
   v: 1;
   table: TableFacts;
+  now: string;
   seats: number[];
   setup: Setup | null;
 }
@@ -34,6 +35,8 @@ export interface TableFacts {
   invitation: string;
   created: string;
   rated: boolean;
+  clock: PerMove | PerGame | DaysPerMove | null;
+  takeover: number | null;
   host: number | null;
   ending: EndingFacts | null;
   rematch: string | null;
@@ -58,6 +61,25 @@ export interface SeatFacts {
 
 /** Who a seat is for. */
 export type SeatKind = "bot" | "open" | "person";
+
+/** So many seconds for each choice. */
+export interface PerMove {
+  kind: "move";
+  seconds: number;
+}
+
+/** So many seconds for the whole game, and some more after each choice. */
+export interface PerGame {
+  kind: "game";
+  seconds: number;
+  increment: number;
+}
+
+/** So many days for each choice. */
+export interface DaysPerMove {
+  kind: "days";
+  days: number;
+}
 
 /** How a game ended: `played` to its end, `conceded`, `aborted` by all, or `expired` since nobody came any more. */
 export interface EndingFacts {
@@ -97,6 +119,7 @@ export interface Update {
   events: Record<string, Happening[]>;
   can_take_back: Record<string, number>;
   standing: Record<string, Standing>;
+  clocks: ClockFacts[];
   sheet: ScoreLine[];
   scores: number[] | null;
   winners: number[];
@@ -124,6 +147,12 @@ export interface Happening {
 export interface Standing {
   order: string;
   may: string[];
+}
+
+/** The clock of a seat: what was left when it began to run, and when its time is up. */
+export interface ClockFacts {
+  left: number;
+  until: string | null;
 }
 
 /** A line of the score sheet with the rule it follows, and the sum of its seat down to here. */
@@ -367,6 +396,8 @@ export interface NewTable {
   title?: string;
   position?: Record<string, unknown> | null;
   rated?: boolean;
+  clock?: PerMove | PerGame | DaysPerMove | null;
+  takeover?: number | null;
 }
 
 /** Who shall sit there. */

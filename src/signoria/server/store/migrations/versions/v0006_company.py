@@ -1,4 +1,4 @@
-"""What people do with each other at a table: hosts, rematches, seats that change hands, games that end early."""
+"""What people do with each other at a table: hosts, rematches, clocks, seats that change hands, early ends."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -25,8 +25,12 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("rematch_of", ID, nullable=True))
     op.create_index("ix_tables_rematch_of", "tables", ["rematch_of"], unique=True)
     op.add_column("tables", sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("tables", sa.Column("clock", sa.JSON(none_as_null=True), nullable=True))
+    op.add_column("tables", sa.Column("takeover", sa.Integer, nullable=True))
     op.add_column("tables", sa.Column("begun", UtcTime(), nullable=True))
     op.execute(HAS_BEGUN)
+    op.add_column("seats", sa.Column("seen", UtcTime(), nullable=True))
+    op.add_column("entries", sa.Column("took", sa.Integer, nullable=True))
     op.add_column("results", sa.Column("how", sa.String(16), nullable=False, server_default="played"))
     op.create_table(
         "barred",

@@ -1,0 +1,31 @@
+"""When a bot takes over from a person who is asked: his time is up, or he is not there."""
+
+from collections.abc import Callable, Iterable
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from signoria.server.clocks import Clocks
+from signoria.server.store.entries import EntryKind
+
+Seen = Callable[[int], datetime | None]
+
+
+class Deadline(NamedTuple):
+    """The moment, the seat, and what happens there."""
+
+    at: datetime
+    seat: int
+    kind: EntryKind
+
+
+def deadlines(clocks: Clocks, asked: Iterable[int], takeover: int | None, last_seen: Seen) -> list[Deadline]:
+    """Those of the seats that are asked, the first one first."""
+    found: list[Deadline] = []
+    for seat in asked:
+        until, since = clocks.until(seat), clocks.since[seat]
+        if until is not None:
+            found.append(Deadline(until, seat, EntryKind.TIMED_OUT))
+        if takeover is not None and since is not None:
+            there = max(since, last_seen(seat) or since)
+            found.append(Deadline(there + timedelta(seconds=takeover), seat, EntryKind.ABSENT))
+    return sorted(found)
