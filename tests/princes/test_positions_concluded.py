@@ -249,8 +249,9 @@ def test_the_first_moment_can_be_written_down() -> None:
     assert match.waiting == (1,)
     match.play(match.choices(1)[0], 1)
     assert "poet" not in names(seat(match)["hand"])
+    elsewhere = [hands[0], {"hand": ["painter", "?", "?", "?"]}]
     with pytest.raises(InvalidPosition, match="cannot have answered"):
-        GAME.position({"moment": "all to return a card", "sealed": ["return:painter", ""], "seats": hands})
+        GAME.position({"moment": "all to return a card", "sealed": ["return:painter", ""], "seats": elsewhere})
 
 
 @rule("POF-SETUP-4")

@@ -27,6 +27,7 @@ from signoria.games.princes.engine.hidden import (
     stirred,
     who_knows,
 )
+from signoria.games.princes.engine.lost_cards import PILE, LostCards
 from signoria.games.princes.engine.numbers import BANKER, BONUS, DECKS, PROFESSION
 from signoria.games.princes.engine.scoring import bonus_worth
 from signoria.games.princes.engine.sets import everybody, has, members, only
@@ -35,6 +36,8 @@ from signoria.games.princes.engine.working import FLORINS_PER_VALUE
 
 UNKNOWN: Final = KIND
 """The kind of a card that is yet to be dealt."""
+PATIENCE: Final = 100
+"""Deals that are tried until one lets a work succeed that somebody has begun."""
 SPREAD: Final = 21
 STEP: Final = 100
 """Secret money is taken to be up to twenty hundreds more than it must be."""
@@ -163,34 +166,53 @@ class Dealing:
                 if kind_of(self.zones[zone][place]) == UNKNOWN:
                     zone_of.append(zone)
                     place_of.append(place)
-        taken = self.deal_lost(zone_of, place_of)
-        rest = [kind for kind in range(len(self.left)) if self.left[kind]]
-        self.s.chance.shuffle(rest)
-        dealt = [self.lost[card] if card != NONE else rest.pop() for card in taken]
+        dealt = self.kinds_dealt(zone_of, place_of)
         if self.deck == BONUS:
+            for _ in range(PATIENCE):
+                if self.lacking(dealt, zone_of) > 0:
+                    dealt = self.kinds_dealt(zone_of, place_of)
             self.let_work_succeed(dealt, zone_of, place_of)
         for number in range(len(dealt)):
             cards, place = self.zones[zone_of[number]], place_of[number]
             cards[place] = of_kind(cards[place], dealt[number])
 
-    def let_work_succeed(self, dealt: list[int], zone_of: list[int], place_of: list[int]) -> None:
-        """Whoever has begun a work could reach the minimum: he gets better bonus cards until he can. [POF-WORK-2]"""
+    def kinds_dealt(self, zone_of: list[int], place_of: list[int]) -> list[int]:
+        """A kind for each of these places."""
+        taken = self.deal_lost(zone_of, place_of)
+        rest = [kind for kind in range(len(self.left)) if self.left[kind]]
+        self.s.chance.shuffle(rest)
+        return [self.lost[card] if card != NONE else rest.pop() for card in taken]
+
+    def lacking(self, dealt: list[int], zone_of: list[int]) -> int:
+        """How much whoever has begun a work lacks, with all his bonus cards, to finish it. [POF-WORK-2]"""
         s = self.s
         for step in s.agenda:
             if isinstance(step, working.AddBonus):
-                worth = [bonus_worth(s, step.seat, kind) for kind in range(DECK_SIZE[BONUS])]
-                lacking = s.settings.minimum[s.round] - step.value
+                lacks = s.settings.minimum[s.round] - step.value
                 for card in self.zones[step.seat]:
                     if kind_of(card) != UNKNOWN:
-                        lacking -= worth[kind_of(card)]
+                        lacks -= bonus_worth(s, step.seat, kind_of(card))
+                for number in range(len(dealt)):
+                    if zone_of[number] == step.seat:
+                        lacks -= bonus_worth(s, step.seat, kind_of(dealt[number]))
+                return lacks
+        return 0
+
+    def let_work_succeed(self, dealt: list[int], zone_of: list[int], place_of: list[int]) -> None:
+        """Whoever has begun a work could finish it: if no deal was found, he gets better cards until he can."""
+        lacks = self.lacking(dealt, zone_of)
+        if lacks <= 0:
+            return
+        for step in self.s.agenda:
+            if isinstance(step, working.AddBonus):
+                worth = [bonus_worth(self.s, step.seat, kind) for kind in range(DECK_SIZE[BONUS])]
                 mine: list[int] = []
                 for number in range(len(dealt)):
                     if zone_of[number] == step.seat:
-                        lacking -= worth[kind_of(dealt[number])]
                         mine.append(worth[kind_of(dealt[number])] * len(dealt) + number)
                 for ranked in sorted(mine):
-                    if lacking > 0:
-                        lacking -= self.give_better(ranked % len(dealt), worth, dealt, zone_of, place_of)
+                    if lacks > 0:
+                        lacks -= self.give_better(ranked % len(dealt), worth, dealt, zone_of, place_of)
 
     def give_better(
         self, number: int, worth: list[int], dealt: list[int], zone_of: list[int], place_of: list[int]
@@ -213,35 +235,24 @@ class Dealing:
 
     def deal_lost(self, zone_of: list[int], place_of: list[int]) -> list[int]:
         """By place: which of the cards that the viewer has lost sight of lies there, NONE for none."""
-        order = list(range(len(zone_of)))
-        self.s.chance.shuffle(order)
-        taken = [NONE] * len(order)
         if not self.lost:
-            return taken
+            return [NONE] * len(zone_of)
         self.lost.sort(key=kind_of)
-        may_lie: list[list[int]] = []
+        zones: list[int] = []
+        for at in range(len(zone_of)):
+            zone = zone_of[at]
+            if zone >= self.s.players:
+                zone = PILE if is_stirred(self.zones[zone][place_of[at]]) else NONE
+            zones.append(zone)
         for card in self.lost:
-            holders = may_hold(card, self.seat)
-            may_lie.append([at for at in order if self.may_lie(zone_of[at], place_of[at], holders)])
             self.left[kind_of(card)] = False
-        for number in range(len(self.lost)):
-            found = seat_card(may_lie, number, taken, [False] * len(order))
-            assert found, "where it really lies is such a place"
-        return taken
+        cards = LostCards(zones, [may_hold(card, self.seat) for card in self.lost], self.s.chance)
+        found = cards.lay()
+        assert found, "how they really lie is such a way"
+        return cards.taken
 
     def may_lie(self, zone: int, place: int, holders: int) -> bool:
         """May a card be here that was lost sight of? In the hand of a possible holder, or in a stirred place."""
         if zone < self.s.players:
             return has(holders, zone)
         return is_stirred(self.zones[zone][place])
-
-
-def seat_card(may_lie: list[list[int]], card: int, taken: list[int], tried: list[bool]) -> bool:
-    """Find a place for a card, moving others if need be."""
-    for place in may_lie[card]:
-        if not tried[place]:
-            tried[place] = True
-            if taken[place] == NONE or seat_card(may_lie, taken[place], taken, tried):
-                taken[place] = card
-                return True
-    return False

@@ -1,9 +1,12 @@
 """Dealing the hidden cards of a position: what is known of them holds, and the rest falls as it may."""
 
 from signoria.core.errors import InvalidPosition
+from signoria.core.kernel import NONE
 from signoria.games.princes.engine.cards import DECK_SIZE
 from signoria.games.princes.engine.hidden import KIND, SEATS, is_stirred, kind_of, may_hold, of_kind, who_lost
+from signoria.games.princes.engine.lost_cards import PILE, LostCards
 from signoria.games.princes.engine.numbers import BONUS
+from signoria.games.princes.engine.redeal import PATIENCE
 from signoria.games.princes.engine.scoring import bonus_worth
 from signoria.games.princes.engine.sets import has, members
 from signoria.games.princes.engine.state import PrincesState
@@ -38,30 +41,42 @@ class Dealing:
             if known.count(kind) > 1:
                 raise InvalidPosition(f"{self.notation.cards[self.deck][kind]}: it lies in two places")
         rest = [kind for kind in range(DECK_SIZE[self.deck]) if kind not in known]
-        dealt = self._deal_lost([card for card in lost if kind_of(card) in rest])
-        for card in dealt.values():
-            rest.remove(kind_of(card))
-        self.s.chance.shuffle(rest)
-        for place in self.places:
-            if place not in dealt:
-                dealt[place] = rest.pop()
+        lost = [card for card in lost if kind_of(card) in rest]
+        dealt = self._kinds_dealt(rest, lost)
         if self.deck == BONUS:
+            for _ in range(PATIENCE):
+                if self._lacking(dealt) > 0:
+                    dealt = self._kinds_dealt(rest, lost)
             self._let_work_succeed(dealt)
         for at, card in dealt.items():
             self.zones[at[0]][at[1]] = of_kind(self._card(at), card)
 
+    def _kinds_dealt(self, rest: list[int], lost: list[int]) -> dict[Place, int]:
+        """A card for every place: first those that somebody has lost sight of, then the others."""
+        dealt = self._deal_lost(lost)
+        found = [kind_of(card) for card in dealt.values()]
+        others = [kind for kind in rest if kind not in found]
+        self.s.chance.shuffle(others)
+        for place in self.places:
+            if place not in dealt:
+                dealt[place] = others.pop()
+        return dealt
+
     def _deal_lost(self, lost: list[int]) -> dict[Place, int]:
         """A place for every card that the viewer has lost sight of: one where it may be, as he knows."""
-        order = list(range(len(self.places)))
-        self.s.chance.shuffle(order)
-        cards = [(card, [self.places[at] for at in order if self._may_lie(card, self.places[at])]) for card in lost]
-        taken: dict[Place, int] = {}
-        for number in range(len(cards)):
-            if not _seat_card(cards, number, taken, set()):
-                raise InvalidPosition(
-                    f"lost: {self.notation.cards[self.deck][kind_of(cards[number][0])]} can be nowhere"
-                )
-        return {place: cards[at][0] for place, at in taken.items()}
+        lost = sorted(lost, key=kind_of)
+        holders = [may_hold(card, viewer) for card in lost for viewer in members(who_lost(card, SEATS))[:1]]
+        cards = LostCards([self._zone(place) for place in self.places], holders, self.s.chance)
+        if lost and not cards.lay():
+            words = ", ".join(self.notation.cards[self.deck][kind_of(card)] for card in lost)
+            raise InvalidPosition(f"lost: {words} can be nowhere, or not all at once")
+        return {place: lost[card] for place, card in zip(self.places, cards.taken, strict=True) if card != NONE}
+
+    def _zone(self, place: Place) -> int:
+        """The zone of a place, as lost cards may lie there."""
+        if place[0] < self.s.players:
+            return place[0]
+        return PILE if is_stirred(self._card(place)) else NONE
 
     def _may_lie(self, card: int, place: Place) -> bool:
         """May a card be here? One lost sight of, in the hand of a possible holder or in a stirred place."""
@@ -71,15 +86,25 @@ class Dealing:
             return is_stirred(self._card(place))
         return True
 
-    def _let_work_succeed(self, dealt: dict[Place, int]) -> None:
-        """Whoever has begun a work could reach the minimum: he gets better bonus cards until he can."""
-        s = self.s
-        work = next((step for step in reversed(s.agenda) if isinstance(step, AddBonus)), None)
+    def _lacking(self, dealt: dict[Place, int]) -> int:
+        """How much whoever has begun a work lacks, with all his bonus cards, to finish it."""
+        s, work = self.s, self._work()
         if work is None:
-            return
-        worth = [bonus_worth(s, work.seat, kind) for kind in range(DECK_SIZE[BONUS])]
+            return 0
         held = [dealt.get((work.seat, place), card) for place, card in enumerate(self.zones[work.seat])]
-        lacking = s.settings.minimum[s.round] - work.value - sum(worth[kind_of(card)] for card in held)
+        worth = sum(bonus_worth(s, work.seat, kind_of(card)) for card in held)
+        return s.settings.minimum[s.round] - work.value - worth
+
+    def _work(self) -> AddBonus | None:
+        """The work that somebody has begun."""
+        return next((step for step in reversed(self.s.agenda) if isinstance(step, AddBonus)), None)
+
+    def _let_work_succeed(self, dealt: dict[Place, int]) -> None:
+        """Whoever has begun a work could finish it: if no deal was found, he gets better cards until he can."""
+        work, lacking = self._work(), self._lacking(dealt)
+        if work is None or lacking <= 0:
+            return
+        worth = [bonus_worth(self.s, work.seat, kind) for kind in range(DECK_SIZE[BONUS])]
         mine = [at for at in self.places if at[0] == work.seat]
         for place in sorted(mine, key=lambda at: worth[kind_of(dealt[at])]):
             others = [at for at in self.places if at[0] != work.seat and self._may_swap(dealt, place, at)]
@@ -91,14 +116,3 @@ class Dealing:
 
     def _may_swap(self, dealt: dict[Place, int], one: Place, other: Place) -> bool:
         return self._may_lie(dealt[one], other) and self._may_lie(dealt[other], one)
-
-
-def _seat_card(cards: list[tuple[int, list[Place]]], card: int, taken: dict[Place, int], tried: set[Place]) -> bool:
-    """Find a place for a card, moving others if need be."""
-    for place in cards[card][1]:
-        if place not in tried:
-            tried.add(place)
-            if place not in taken or _seat_card(cards, taken[place], taken, tried):
-                taken[place] = card
-                return True
-    return False
