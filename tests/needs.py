@@ -37,6 +37,10 @@ SERVICES = {
     "gymnasium": Service(lambda: find_spec("gymnasium") is not None, "gymnasium, as `signoria[research]` does"),
     "openspiel": Service(lambda: find_spec("pyspiel") is not None, "open_spiel, as `signoria[research]` does"),
     "pettingzoo": Service(lambda: find_spec("pettingzoo") is not None, "pettingzoo, as `signoria[research]` does"),
+    "notebook": Service(
+        lambda: all(find_spec(name) is not None for name in ("nbclient", "ipykernel")),
+        "nbclient and ipykernel, as `signoria[dev]` does",
+    ),
     "pyarrow": Service(lambda: find_spec("pyarrow") is not None, "pyarrow, as `signoria[research]` does"),
     "polars": Service(lambda: find_spec("polars") is not None, "polars, as `signoria[dev]` does"),
     "chromium": Service(lambda: shutil.which("chromium") is not None, "chromium"),
