@@ -28,6 +28,7 @@ from signoria.core.position_fields import MOST_VALUES
 from signoria.core.seal import Seal
 from signoria.server import rendering
 from signoria.server.bodies import NewTable
+from signoria.server.clock import now
 from signoria.server.live_match import LiveMatch
 from signoria.server.requests import DEEPEST, is_deeper
 from signoria.server.tables import begin
@@ -83,12 +84,12 @@ class Teller:
     """Looks at a match as everybody at a table is told of it."""
 
     def __init__(self, match: Match) -> None:
-        self._live = LiveMatch(match)
+        self._live = LiveMatch(match, now())
         self._looks = 0
 
     def __call__(self, match: Match) -> None:
         """Tell everybody what is new."""
-        self._live.event_numbers.note_new(match, self._looks + 1)
+        self._live.events.take(match, self._looks + 1)
         for seats in ([], list(range(match.players))):
             msgspec.json.encode(rendering.update(self._live, seats, self._looks))
         self._looks += 1

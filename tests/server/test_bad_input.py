@@ -153,7 +153,7 @@ def test_a_frame_of_ten_megabytes(pair: tuple[str, Person, Person]) -> None:
     with nothing_changes(table, other):
         with suppress(ConnectionClosed):  # the door may be shut before all of it is out
             asked.send("x" * 10_000_000)
-        assert asked.closed_with() == 1009
+        assert asked.closed_with() in (1009, 1006)  # what is still on its way may reset the line before we read why
     asked.sit(table)
     assert asked.choose(quick(asked.words()))["type"] == "accepted"
 

@@ -10,6 +10,7 @@ import pytest
 import signoria
 from signoria.server import rendering
 from signoria.server.changes import applied, changes
+from signoria.server.clock import now
 from signoria.server.live_match import LiveMatch
 from signoria.server.messages import Update
 from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry
@@ -20,7 +21,7 @@ GAMES = {"lost-cities": 2, "citadels": 8, "princes-of-florence": 5}
 
 
 def live_match(game: str) -> LiveMatch:
-    return LiveMatch(signoria.game(game).new(GAMES[game], seed=5))
+    return LiveMatch(signoria.game(game).new(GAMES[game], seed=5), now())
 
 
 def go_on(live: LiveMatch, rng: random.Random) -> None:

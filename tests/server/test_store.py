@@ -18,7 +18,7 @@ from signoria.server.seats import EMPTY_SEAT
 from signoria.server.store import engines, opening
 from signoria.server.store.engines import sqlite_address
 from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result
-from signoria.server.store.models import DueRow, TableRow
+from signoria.server.store.models import DueRow, EntryRow, OrderRow, TableRow
 from signoria.server.store.store import Store, TableColumns
 from signoria.server.store.writer import Closing
 from tests.server.conftest import NewDatabase
@@ -305,13 +305,13 @@ def test_a_store_of_long_ago_opens(tmp_path: Path) -> None:
         assert stored is not None
         noon = datetime(2026, 3, 1, 12, 30, 15, 250000, UTC)
         assert (stored.table.created, stored.table.secret, stored.table.options) == (noon, b"\1\2", {"edition": "1999"})
-        assert [(row.number, row.asked_at, row.seat, row.word, row.by, row.at) for row in stored.entries] == [
-            (1, 0, 0, "play:red-2", "person", noon),
-            (2, 1, 0, "draw:deck", "person", noon),
+        assert [(row.number, row.asked_at, row.seat, row.word, row.by) for row in stored.entries] == [
+            (1, 0, 0, "play:red-2", "person"),
+            (2, 1, 0, "draw:deck", "person"),
         ]
-        assert [(row.number, row.after, row.seat, row.word, row.at) for row in stored.orders] == [
-            (1, 2, 0, "pass", noon)
-        ]
+        assert [(row.number, row.after, row.seat, row.word) for row in stored.orders] == [(1, 2, 0, "pass")]
+        moments = sa.union_all(sa.select(EntryRow.at), sa.select(OrderRow.at))
+        assert await store.write(lambda connection: list(connection.scalars(moments))) == [noon] * 3
         assert await store.name_of("g1") == "Ada"
         assert await store.tables_of("g1") == ["t"]
         assert await store.add_entry(entry(3))

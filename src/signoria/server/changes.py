@@ -45,11 +45,13 @@ def _compare_objects(at: Path, old: Document, new: Document, found: Changes) -> 
 
 def _compare_lists(at: Path, old: list[Part], new: list[Part], found: Changes) -> None:
     """What both begin and end with stays; between them items are looked into, or give way."""
-    shorter = min(len(old), len(new))
-    start = next((n for n in range(shorter) if old[n] != new[n]), shorter)
-    end = next((n for n in range(shorter - start) if old[-1 - n] != new[-1 - n]), shorter - start)
+    start, end, shorter = 0, 0, min(len(old), len(new))
+    while start < shorter and old[start] == new[start]:
+        start += 1
+    while end < shorter - start and old[-1 - end] == new[-1 - end]:
+        end += 1
     gone, come = old[start : len(old) - end], new[start : len(new) - end]
-    if len(gone) == len(come) and all(isinstance(item, (dict, list)) for item in gone):
+    if len(gone) == len(come) and isinstance(gone[0], (dict, list)):
         for n, (was, is_now) in enumerate(zip(gone, come, strict=True), start):
             if was != is_now:
                 _compare([*at, n], was, is_now, found)

@@ -1,16 +1,16 @@
-"""The match at a table, and what the server notes beside it: answers, standing orders, numbers of events."""
+"""The match at a table, and what the server notes beside it: answers, standing orders, what happened."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
 from signoria.core.message import message, seat_name
 from signoria.server.agreements import Agreement, Request, Wish
 from signoria.server.clocks import Clock, Clocks
-from signoria.server.event_numbers import EventNumbers
+from signoria.server.event_log import EventLog
 from signoria.server.messages import Document, Reason
 from signoria.server.problems import Problem
 from signoria.server.score import Score, score_of
@@ -18,6 +18,7 @@ from signoria.server.seats import EndedBy
 from signoria.server.standing_orders import StandingOrders
 from signoria.server.store.entries import ChosenBy, EntryKind
 
+SEAT_BITS = 4
 YES, NO = "yes", "no"
 """How an answer to a request is spelled."""
 
@@ -64,6 +65,16 @@ class Order(Protocol):
     def word(self) -> str: ...
 
 
+class Made(NamedTuple):
+    """A choice that counts."""
+
+    number: int
+    seat: int
+    forced: bool
+    timed: bool
+    """Did the time count that it took?"""
+
+
 class LiveMatch:
     """A match that has begun. All of it follows from the stored entries."""
 
@@ -85,11 +96,11 @@ class LiveMatch:
         """How the game ended, where it was not played to its end."""
         self.went_back = 0
         """How often the table went back by consent. From then on the deck is known, and the result counts no more."""
-        self.event_numbers = EventNumbers()
+        self.events = EventLog()
         self._asked_at = [0] * match.players  # by which entry each seat was asked; it counts for those that wait
-        self._answers: dict[tuple[int, int], str] = {}  # what each seat has answered to each question
+        self._answers: dict[int, str] = {}  # what each seat has answered to each question, see `question`
         self._sealed: list[int] = []  # the seats that have answered while others still think
-        self._line: list[Entry] = []  # the choices that count so far, without what was taken back
+        self._line: list[Made] = []  # the choices that count so far, without what was taken back
         self._reached: dict[int, int] = {}  # how many choices had taken effect after an entry, if none lay sealed
         self._last_order = 0  # the number of the last order that was taken up
         self._score: Score | None = None  # of the match as it is now, once somebody has asked
@@ -120,19 +131,19 @@ class LiveMatch:
     def can_take_back(self, seat: int) -> int:
         """How many choices of its own a seat may take back. Those that were forced go with the one before them."""
         most = 0 if self.over else self.match.can_take_back(seat)
-        return sum(choice.by != ChosenBy.FORCED for choice in self._last_of(seat, most))
+        return sum(not choice.forced for choice in self._last_of(seat, most))
 
     def count_to_take_back(self, seat: int, wished: int) -> int:
         """So many of its last choices, forced ones included, must be taken back to undo so many of its own."""
         last = self._last_of(seat, self.match.can_take_back(seat))
         for count, choice in enumerate(reversed(last), 1):
-            wished -= choice.by != ChosenBy.FORCED
+            wished -= not choice.forced
             if wished == 0:
                 return count
         raise Problem("cannot-take-back", f"count: seat {seat} may take back {self.can_take_back(seat)} of its choices")
 
-    def _last_of(self, seat: int, count: int) -> list[Entry]:
-        mine = [choice for choice in self._line if choice.seat == seat]
+    def _last_of(self, seat: int, count: int) -> list[Made]:
+        mine = [choice for choice in self._line if choice.seat == seat] if count else []
         return mine[len(mine) - count :]
 
     @property
@@ -146,7 +157,7 @@ class LiveMatch:
 
     def is_answered(self, asked_at: int, seat: int, word: str) -> bool:
         """Is exactly this choice stored? Another answer to the same question comes too late."""
-        stored = self._answers.get((asked_at, seat))
+        stored = self._answers.get(question(asked_at, seat))
         if stored is not None and stored != word:
             raise Problem("stale", f"seat {seat} has answered already what it was asked at entry {asked_at}")
         return stored is not None
@@ -199,7 +210,7 @@ class LiveMatch:
         """Would anything be undone by going back there?"""
         return not self.match.over and len(self._line_until(number)) < len(self._line)
 
-    def _line_until(self, number: int) -> list[Entry]:
+    def _line_until(self, number: int) -> list[Made]:
         """The choices up to that entry that count; not those that still lay sealed then."""
         kept = [choice for choice in self._line if choice.number <= number]
         while kept and kept[-1].number not in self._reached:
@@ -253,14 +264,15 @@ class LiveMatch:
                 self.agreement.lapse()
                 self._tell(entry.kind, entry.seat)
         self._run_clocks(entry, were_asked, self.went_back > went_back)
-        self.event_numbers.note_new(self.match, entry.number)
+        self.events.take(self.match, entry.number)
 
     def _play(self, entry: Entry) -> None:
         before = self.match.number
-        self.match.play(self.match.choice(entry.word), entry.seat)
+        choice = self.match.choice(entry.word)
+        self.match.play(choice, entry.seat)
         assert entry.asked_at is not None, "a choice quotes its question"
-        self._answers[entry.asked_at, entry.seat] = entry.word
-        self._line.append(entry)
+        self._answers[question(entry.asked_at, entry.seat)] = self.match.word(choice)  # one word for all matches
+        self._line.append(Made(entry.number, entry.seat, entry.by == ChosenBy.FORCED, entry.took is not None))
         if self.match.number == before:  # sealed until all are in: the others' question stays the same
             self._sealed.append(entry.seat)
         else:
@@ -277,7 +289,7 @@ class LiveMatch:
         before, count = self.match.number, int(entry.word)
         self.match.take_back(entry.seat, count)
         gone = [choice.number for choice in self._last_of(entry.seat, count)]
-        self.clocks.reward(entry.seat, -sum(choice.number in gone and choice.took is not None for choice in self._line))
+        self.clocks.reward(entry.seat, -sum(choice.number in gone and choice.timed for choice in self._line))
         self._line = [choice for choice in self._line if choice.number not in gone]
         self.orders.go_back_to(gone[0] - 1)
         if self.match.number == before:  # only a sealed answer was taken out: the others are asked what they were
@@ -300,7 +312,7 @@ class LiveMatch:
     def _answer(self, entry: Entry) -> None:
         request, consents = self.agreement.open, entry.word == YES
         assert request is not None, "only what is open is answered"
-        self._answers[request.number, entry.seat] = entry.word
+        self._answers[question(request.number, entry.seat)] = entry.word
         self._tell("agreed" if consents else "withdrawn" if entry.seat == request.seat else "declined", entry.seat)
         self._fulfil(self.agreement.answer(entry.seat, consents))
 
@@ -383,3 +395,8 @@ class LiveMatch:
     def _tell(self, what: str, seat: int) -> None:
         """Have something about a seat told in the log."""
         self.match.tell(message(f"event.{what}", seat=seat_name(seat)))
+
+
+def question(asked_at: int, seat: int) -> int:
+    """One number for what a seat was asked by an entry: a table has hundreds, and a pair takes twice as much."""
+    return asked_at << SEAT_BITS | seat

@@ -168,7 +168,4 @@ def all_events(live: LiveMatch, seats: list[int], after: int) -> dict[str, list[
 
 def events(live: LiveMatch, seat: int | None, after: int) -> list[Happening]:
     """What happened after that number, as the seat may know it."""
-    numbers = live.event_numbers
-    first = numbers.first_after(after)
-    messages = live.match.events(seat, first)
-    return [Happening(numbers.of(first + place), message) for place, message in enumerate(messages)]
+    return live.events.after(after, seat)

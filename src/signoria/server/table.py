@@ -22,7 +22,8 @@ from signoria.server.problems import Problem
 from signoria.server.seats import EMPTY_SEAT, EndedBy, Seat, SeatColumns, SeatKind
 from signoria.server.store import seating
 from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result, SeatChange
-from signoria.server.store.store import Store, StoredTable
+from signoria.server.store.loading import StoredTable
+from signoria.server.store.store import Store
 
 T = TypeVar("T")
 TRIES = 3

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -132,8 +133,14 @@ def insert_entries(connection: sa.Connection, jobs: Iterable[EntryJob]) -> list[
         first.setdefault((job.entry.table_id, job.entry.number), job)
     # Always in the same order, so that two workers on one database never wait for each other.
     rows = [entry_row(first[key].entry) for key in sorted(first)]
-    inserting = insert(connection, EntryRow).on_conflict_do_nothing().returning(EntryRow.table_id, EntryRow.number)
-    return [first[row.table_id, row.number] for row in connection.execute(inserting, rows)]
+    inserted = connection.execute(inserting_entries(connection.dialect.name), rows)
+    return [first[table_id, number] for table_id, number in inserted]
+
+
+@cache
+def inserting_entries(dialect: str) -> sa.Executable:
+    """Made once: to make a statement takes longer than to run it."""
+    return insert(dialect, EntryRow).on_conflict_do_nothing().returning(EntryRow.table_id, EntryRow.number)
 
 
 def entry_row(entry: NewEntry) -> dict[str, Any]:  # Any: values of all columns
@@ -180,7 +187,10 @@ def set_due(connection: sa.Connection, worker: str, entries: list[NewEntry]) -> 
         put_due(connection, rows)
     gone = [{"gone": entry.table_id} for entry in entries if entry.due is None and entry.was_due]
     if gone:
-        connection.execute(sa.delete(DueRow).where(DueRow.kind == TABLE, DueRow.key == sa.bindparam("gone")), gone)
+        connection.execute(DROPPING_DUE, gone)
+
+
+DROPPING_DUE = sa.delete(DueRow).where(DueRow.kind == TABLE, DueRow.key == sa.bindparam("gone"))
 
 
 def due_row(table_id: str, at: datetime, worker: str | None) -> dict[str, Any]:  # Any: values of all columns
@@ -191,13 +201,17 @@ def due_row(table_id: str, at: datetime, worker: str | None) -> dict[str, Any]: 
 
 def put_due(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:  # Any: values of all columns
     """Write due rows in the place of those that there were."""
-    inserting = insert(connection, DueRow)
+    connection.execute(putting_due(connection.dialect.name), rows)
+
+
+@cache
+def putting_due(dialect: str) -> sqlite.Insert | postgresql.Insert:
+    """Made once, as above."""
+    inserting = insert(dialect, DueRow)
     changed = {name: inserting.excluded[name] for name in ("at", "tries", "claimed_by", "claimed_until")}
-    connection.execute(inserting.on_conflict_do_update(index_elements=["kind", "key"], set_=changed), rows)
+    return inserting.on_conflict_do_update(index_elements=["kind", "key"], set_=changed)
 
 
-def insert(connection: sa.Connection, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
+def insert(dialect: str, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
     """An insertion that may say what happens on a conflict. Both databases say it alike."""
-    if connection.dialect.name == "postgresql":
-        return postgresql.insert(model)
-    return sqlite.insert(model)
+    return postgresql.insert(model) if dialect == "postgresql" else sqlite.insert(model)

@@ -22,7 +22,7 @@ MOST_AT_ONCE = 500
 
 def plan(connection: sa.Connection) -> None:
     """Let somebody look for them, unless that is planned already."""
-    connection.execute(insert(connection, DueRow).values(_row()).on_conflict_do_nothing())
+    connection.execute(insert(connection.dialect.name, DueRow).values(_row()).on_conflict_do_nothing())
 
 
 def sweep(connection: sa.Connection) -> list[str]:

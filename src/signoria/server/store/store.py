@@ -1,13 +1,12 @@
 """What the rest of the server asks of the store."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 from secrets import token_urlsafe
-from typing import Any, TypedDict, TypeVar
+from typing import TypedDict, TypeVar
 
 import sqlalchemy as sa
 
@@ -17,8 +16,8 @@ from signoria.server.measuring import Counted, Timed
 from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns, SeatKind
 from signoria.server.store import due, engines, expiry, news, opening, seating
-from signoria.server.store.columns import Base
 from signoria.server.store.entries import EntryJob, NewEntry, due_row, put_due, store_group
+from signoria.server.store.loading import StoredTable, read_table
 from signoria.server.store.models import (
     BarredRow,
     DueRow,
@@ -31,21 +30,7 @@ from signoria.server.store.models import (
 )
 from signoria.server.store.writer import Statement, Writer
 
-Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class StoredTable:
-    """Everything about a table as it lies in the store."""
-
-    table: Row
-    seats: Sequence[Row]
-    entries: Sequence[Row]
-    orders: Sequence[Row]
-    result: Row | None
-    rematch: str | None
-    """The table at which its people meet again."""
 
 
 class TableColumns(TypedDict):
@@ -113,26 +98,7 @@ class Store:
 
     async def load(self, table_id: str, after: int = 0) -> StoredTable | None:
         """A table with its seats, its orders and the entries after that number, in one look."""
-        seats = _rows(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
-        entries = _rows(EntryRow).where(EntryRow.table_id == table_id, EntryRow.number > after)
-        entries = entries.order_by(EntryRow.number)
-
-        orders = _rows(OrderRow).where(OrderRow.table_id == table_id).order_by(OrderRow.number)
-
-        def read(connection: sa.Connection) -> StoredTable | None:
-            table = connection.execute(_rows(TableRow).where(TableRow.id == table_id)).first()
-            if table is None:
-                return None
-            return StoredTable(
-                table,
-                seats=connection.execute(seats).all(),
-                entries=connection.execute(entries).all(),
-                orders=connection.execute(orders).all(),
-                result=connection.execute(_rows(ResultRow).where(ResultRow.table_id == table_id)).first(),
-                rematch=connection.scalar(sa.select(TableRow.id).where(TableRow.rematch_of == table_id)),
-            )
-
-        return await self._read(read)
+        return await self._read(partial(read_table, table_id=table_id, after=after))
 
     async def tables_of(self, guest: str, most: int = 30) -> list[str]:
         """The ids of the tables a guest sits at, the newest first."""
@@ -276,8 +242,3 @@ class Store:
         if stored:
             self.entries.count(entry.by)
         return stored
-
-
-def _rows(model: type[Base]) -> sa.Select[Any]:  # Any: see `Row`
-    """Plain rows of a table, not objects: they are only read."""
-    return sa.select(*model.__table__.columns)

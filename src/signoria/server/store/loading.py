@@ -1,0 +1,59 @@
+"""Reading a table from the store. The statements are made once: to make them takes longer than to run them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from signoria.server.store.columns import Base
+from signoria.server.store.models import EntryRow, OrderRow, ResultRow, SeatRow, TableRow
+
+Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """Everything about a table as it lies in the store."""
+
+    table: Row
+    seats: Sequence[Row]
+    entries: Sequence[Row]
+    orders: Sequence[Row]
+    result: Row | None
+    rematch: str | None
+    """The table at which its people meet again."""
+
+
+def _rows(model: type[Base], *left_out: str) -> sa.Select[Any]:  # Any: see `Row`
+    """Plain rows of a table, not objects: they are only read."""
+    return sa.select(*(column for column in model.__table__.columns if column.name not in left_out))
+
+
+ID: Final[sa.BindParameter[str]] = sa.bindparam("table_id")
+TABLE: Final = _rows(TableRow).where(TableRow.id == ID)
+SEATS: Final = _rows(SeatRow, "table_id").where(SeatRow.table_id == ID).order_by(SeatRow.seat)
+ENTRIES: Final = (
+    _rows(EntryRow, "table_id")
+    .where(EntryRow.table_id == ID, EntryRow.number > sa.bindparam("after"))
+    .order_by(EntryRow.number)
+)
+ORDERS: Final = _rows(OrderRow, "table_id", "at").where(OrderRow.table_id == ID).order_by(OrderRow.number)
+RESULT: Final = _rows(ResultRow).where(ResultRow.table_id == ID)
+REMATCH: Final = sa.select(TableRow.id).where(TableRow.rematch_of == ID)
+
+
+def read_table(connection: sa.Connection, table_id: str, after: int) -> StoredTable | None:
+    """A table with its seats, its orders and the entries after that number."""
+    which: dict[str, str | int] = {"table_id": table_id}
+    table = connection.execute(TABLE, which).first()
+    if table is None:
+        return None
+    return StoredTable(
+        table,
+        seats=connection.execute(SEATS, which).all(),
+        entries=connection.execute(ENTRIES, which | {"after": after}).all(),
+        orders=connection.execute(ORDERS, which).all(),
+        result=connection.execute(RESULT, which).first(),
+        rematch=connection.scalar(REMATCH, which),
+    )
