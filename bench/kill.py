@@ -19,7 +19,7 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are found from there
 
-from bench.server import UNLIMITED
+from bench.load_house import UNLIMITED
 from tests.server.persistent import House, TableOfPeople
 from tests.server.postgres import Cluster
 from tests.server.running import Process

@@ -32,7 +32,8 @@ SERVANT = NOBODY if os.getuid() == 0 else None
 class Cluster:
     """A PostgreSQL under way, and as many databases in it as are asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, fsync: bool = False) -> None:
+        self._settings = SETTINGS | ({"fsync": "on"} if fsync else {})
         self._folder = Path(tempfile.mkdtemp(prefix="signoria-postgres-"))
         if SERVANT is not None:
             os.chown(self._folder, SERVANT, SERVANT)
@@ -46,7 +47,7 @@ class Cluster:
         self.start()
 
     def start(self) -> None:
-        settings = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
+        settings = [part for name, value in self._settings.items() for part in ("-c", f"{name}={value}")]
         sockets = ["-c", f"unix_socket_directories={self._folder}"]
         command = [str(program("postgres")), "-D", str(self._data), "-p", str(self.port), *settings, *sockets]
         with (self._folder / "log").open("ab") as log:

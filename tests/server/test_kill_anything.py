@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bench.kill import run
-from bench.server import UNLIMITED as UNLIMITED_VARIABLES
+from bench.load_house import UNLIMITED as UNLIMITED_VARIABLES
 from signoria.core.record import Record
 from signoria.server.settings import Settings
 from signoria.server.store.entries import NewEntry

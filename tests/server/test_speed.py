@@ -1,57 +1,49 @@
 """What the server costs next to what it is built on: an alarm for what has become far slower.
 
 Processor time is compared, which a crowded machine stretches for all alike. The promises themselves are seconds on the
-clock of a quiet machine, and `run.py bench` measures them.
+clock of a quiet machine, and `run.py bench` and `python -m bench.load` measure them.
 """
 
 import asyncio
 import subprocess
 import sys
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from bench.server import latencies, start
-
-if sys.platform == "win32":
-    pytest.skip("Windows does not tell the processor time of other processes", allow_module_level=True)
+if not sys.platform.startswith("linux"):
+    pytest.skip("only Linux tells the processor time of other processes in /proc", allow_module_level=True)
 
 import resource
 
+from bench import load
+from bench.load_tables import LOST_CITIES
+
 LIBRARIES = "import alembic, litestar, sqlalchemy.ext.asyncio, structlog, typer, uvicorn"
-MATCHES = 4
+MATCH = 80
+"""Choices in a short match."""
 
 
-def cost(run: Callable[[], None]) -> float:
-    """The processor time of the processes that it starts and ends, in seconds."""
+def libraries() -> float:
+    """The processor time that it takes to load them, in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    run()
+    subprocess.run([sys.executable, "-c", LIBRARIES], check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def load_libraries() -> None:
-    subprocess.run([sys.executable, "-c", LIBRARIES], check=True)
-
-
-def serve(folder: Path, matches: int) -> None:
-    """Start a server, play so many matches of some 80 updates, and stop it."""
-    server, address, _ = start(str(folder))
-    try:
-        for _ in range(matches):
-            asyncio.run(latencies(address))
-    finally:
-        server.terminate()
-        server.communicate()
-
-
-def test_a_start_and_an_update_are_not_slow(tmp_path: Path) -> None:
-    """A start costs little more than its libraries (1.1 times, in plain Python 1.4), a match a seventh of them."""
-    before, started = cost(load_libraries), cost(lambda: serve(tmp_path / "idle", matches=0))
-    played, after = cost(lambda: serve(tmp_path / "busy", MATCHES)), cost(load_libraries)
-    libraries = (before + after) / 2
-    measured = {"start": started / libraries, "match": (played - started) / MATCHES / libraries}
+def test_a_start_and_an_update_are_not_slow() -> None:
+    """A start costs little more than its libraries (1.1 times, in plain Python 1.4), a match a tenth of them."""
+    asked = load.arguments(["closed", "--tables", "8", "--seconds", "2"])
+    before = libraries()
+    with load.housed(asked, LOST_CITIES) as (house, laid):
+        started = sum(house.cpu())
+        played = asyncio.run(load.play(house, laid, asked))
+    yardstick = (before + libraries()) / 2
+    assert played.decisions > MATCH
+    match = MATCH * sum(played.cpu) / played.decisions
+    measured = {"start": started / yardstick, "match": match / yardstick}
     print(measured)
     assert 0.5 < measured["start"] < 2
     assert 0 < measured["match"] < 0.3
+    assert played.told.own, "the seat that chose is told"
+    assert played.told.others, "and so is the other"
