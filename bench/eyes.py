@@ -47,7 +47,7 @@ def batch_of(matches: tuple[Match, ...]) -> tuple[Batch, Rows, Rows]:
     states = [match.state for match in matches if len(match.waiting) == 1]
     states += states[: len(matches) - len(states)]
     batch = Batch(encoder, iter(states).__next__, len(matches))
-    return batch, Rows(len(matches) * encoder.size), Rows(len(matches) * encoder.rows.size)
+    return batch, Rows(bytearray(len(matches) * encoder.size)), Rows(bytearray(len(matches) * encoder.rows.size))
 
 
 def redeal_all(matches: list[Match]) -> None:

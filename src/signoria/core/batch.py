@@ -46,10 +46,8 @@ class Batch:
         legal.rewind()
         for place in range(len(self.games)):
             s, seat = self.states[self.games[place]], self.seats[place]
-            encoder.observe(s, seat, seen)
-            seen.end_row(encoder.size)
-            encoder.mask(s, seat, legal)
-            legal.end_row(encoder.rows.size)
+            encoder.add_observation(s, seat, seen)
+            encoder.add_mask(s, seat, legal)
         seen.write()
         legal.write()
 

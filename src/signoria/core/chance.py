@@ -1,7 +1,7 @@
 """Chance is in the state: a 256-bit seed and a counter through a hash stream."""
 
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from signoria.core.compiling import i64
 
@@ -20,18 +20,24 @@ class Chance:
         self.used: i64 = used
         self.block = b""  # the block in use; it follows from seed and used, so it is never saved
         self.block_number: i64 = -1
+        self.stream: Any = None  # a hash with the seed as its key, which is begun once and copied for every block
 
     def clone(self) -> "Chance":
         other = Chance(self.seed, self.used)
         other.block = self.block
         other.block_number = self.block_number
+        other.stream = self.stream
         return other
 
     def word(self) -> i64:
         """The next 30 bits."""
         number: i64 = self.used // WORDS
         if number != self.block_number:
-            self.block = blake2b(int(number).to_bytes(8, "little"), key=self.seed.to_bytes(32, "little")).digest()
+            if self.stream is None:
+                self.stream = blake2b(key=self.seed.to_bytes(32, "little"))
+            begun = self.stream.copy()
+            begun.update(int(number).to_bytes(8, "little"))
+            self.block = begun.digest()
             self.block_number = number
         place: i64 = self.used % WORDS * WORD_BYTES
         self.used += 1

@@ -62,8 +62,8 @@ class VectorGames:
         self._worth = reward_of(reward)
         self._dice = Dice(seed)
         rows = games * self.players
-        self._seen = Rows(rows * self.game.encoder.size)
-        self._legal = Rows(rows * self.game.action_rows.size)
+        self._seen = Rows(bytearray(rows * self.game.encoder.size))
+        self._legal = Rows(bytearray(rows * self.game.action_rows.size))
         self._batch = Batch(self.game.encoder, self._begin, games)
 
     def _begin(self) -> State:

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from signoria.core.action_rows import ActionRows
 from signoria.core.compiling import i64
-from signoria.core.encoder import Encoder, Rows
-from signoria.core.kernel import NONE, Decision, State, Step, Together
+from signoria.core.encoder import Encoder, Rows, add_one, put
+from signoria.core.kernel import Decision, State, Step, Together
 from signoria.games.citadels.engine.action_space import MOST_RANKS, POWERS, SEATS
 from signoria.games.citadels.engine.cards import KIND, SEEN, TYPES
-from signoria.games.citadels.engine.draft import LAY_CHOSEN, comes_with, pick, picker, picks_made
-from signoria.games.citadels.engine.encoder_cards import add_cards, add_pile, add_rank, add_ranks
+from signoria.games.citadels.engine.draft import LAY_CHOSEN, PICK_SIZE, comes_with, picker, picks_made
+from signoria.games.citadels.engine.encoder_cards import add_pile, add_rank, add_ranks, count_cards
 from signoria.games.citadels.engine.encoder_fields import (
     ABOUT_SIZE,
     KINDS_SAID,
@@ -19,6 +19,7 @@ from signoria.games.citadels.engine.encoder_fields import (
     PLOTS_SAID,
     QUESTIONS,
     RANKS_SAID,
+    READING_NAMES,
     SEATS_SAID,
     fields,
     named_numbers,
@@ -32,7 +33,15 @@ from signoria.games.citadels.engine.state import CitadelsState, Settings
 
 VERSION: Final = 2
 
+FIXED: Final = len(CHARACTERS) + 2 * KINDS + len(READING_NAMES) + SEATS
+"""The bytes that are fixed for a match."""
 ACTION_CARD_STATES: Final = 3
+
+# Where what a question is about is told, behind the ranks.
+ABOUT_KIND: Final = 9
+ABOUT_COIN: Final = ABOUT_KIND + KINDS
+ABOUT_SEAT: Final = ABOUT_COIN + 1
+ABOUT_COUNT: Final = ABOUT_SEAT + SEATS
 
 NO_SORT: Final = 0
 RANK_SORT: Final = 1
@@ -71,12 +80,16 @@ class CitadelsEncoder(Encoder):
         super().__init__(VERSION, fields(), rows)
         self.asking: Final = asking_of(steps)
 
-    def observe(self, s: State, seat: int, rows: Rows) -> None:
+    def blank_row(self, s: State) -> bytes:
+        """What is fixed for a match stands there from the beginning."""
         assert isinstance(s, CitadelsState)
         if not s.settings.encoded:
-            s.settings.encoded = encoded(s.settings)
-        rows.piece(s.settings.encoded)
-        rows.flag(s.players - 1, SEATS)
+            s.settings.encoded = encoded(s.settings, s.players).ljust(self.size, b"\0")
+        return s.settings.encoded
+
+    def observe(self, s: State, seat: int, rows: Rows) -> None:
+        assert isinstance(s, CitadelsState)
+        rows.skip(FIXED)
         self.add_question(rows, s, seat)
         add_marks(rows, s)
         add_secrets(rows, s, seat)
@@ -94,58 +107,34 @@ class CitadelsEncoder(Encoder):
         step = top.parts[0] if isinstance(top, Together) else top
         asking = self.asking[type(step)]
         rows.flag(asking.place, len(QUESTIONS))
-        about = About(s.players, seat)
-        about.add(asking.what, step.what)
-        about.add(asking.extra, step.extra)
-        about.write(rows)
+        add_about(rows, asking.what, step.what, 0, s.players, seat)
+        add_about(rows, asking.extra, step.extra, 1, s.players, seat)
+        rows.skip(ABOUT_SIZE)
 
 
-class About:
-    """What a question is about."""
-
-    def __init__(self, players: int, viewer: int) -> None:
-        self.players: Final = players
-        self.viewer: Final = viewer
-        self.rank = 0
-        self.kind = NONE
-        self.coin = 0
-        self.seat = NONE
-        self.counts: Final[list[int]] = []
-
-    def add(self, sort: int, number: int) -> None:
-        """Note a number of this sort."""
-        if sort == NO_SORT:
-            self.counts.append(max(number, 0))
-            return
-        self.counts.append(0)
-        if number == NONE:
-            return
-        if sort == RANK_SORT:
-            self.rank = number
-        elif sort == KIND_SORT:
-            self.kind = number
-        elif sort == PLOT_SORT:
-            self.kind, self.coin = number >> 1, number & 1
-        else:
-            self.seat = (number - self.viewer) % self.players
-
-    def write(self, rows: Rows) -> None:
-        """Write all of it."""
-        add_rank(rows, self.rank)
-        rows.flag(self.kind, KINDS)
-        rows.number(self.coin)
-        rows.flag(self.seat, SEATS)
-        for count in self.counts:
-            rows.number(count)
+def add_about(rows: Rows, sort: i64, number: i64, place: i64, players: i64, viewer: i64) -> None:
+    """Write one of the two numbers of a question where those of its sort stand; nothing for NONE."""
+    writer, at = rows.writer, rows.at
+    if number < 0:
+        return
+    if sort == RANK_SORT:
+        writer[at + number - 1] = 1
+    elif sort == KIND_SORT:
+        writer[at + ABOUT_KIND + number] = 1
+    elif sort == PLOT_SORT:
+        writer[at + ABOUT_KIND + (number >> 1)] = 1
+        put(writer, at + ABOUT_COIN, number & 1)
+    elif sort == SEAT_SORT:
+        writer[at + ABOUT_SEAT + (number + players - viewer) % players] = 1
+    else:
+        put(writer, at + ABOUT_COUNT + place, number)
 
 
-def encoded(settings: Settings) -> bytes:
-    """What is fixed for a match: the cast, the box and the readings."""
-    counts = [0] * KINDS
-    for kind in settings.pack:
-        counts[kind] += 1
+def encoded(settings: Settings, players: int) -> bytes:
+    """What is fixed for a match: the cast, the box, the readings, and how many play."""
     cast = [1 if who in settings.cast else 0 for who in CHARACTERS]
-    return bytes(cast + counts + settings.cost) + named_numbers(settings)
+    seats = [1 if players == number + 1 else 0 for number in range(SEATS)]
+    return bytes(cast) + settings.copies + bytes(settings.cost) + named_numbers(settings) + bytes(seats)
 
 
 def add_marks(rows: Rows, s: CitadelsState) -> None:
@@ -206,10 +195,10 @@ def add_draft(rows: Rows, s: CitadelsState, seat: int) -> None:
     told: i64 = 0
     for place in range(made):
         if picker(s, place) == seat:
-            offered, chosen, laid = pick(s, place)
-            add_ranks(rows, offered)
-            add_rank(rows, chosen)
-            add_rank(rows, laid if comes_with(s, place) == LAY_CHOSEN else 0)
+            first = PICK_SIZE * place
+            add_ranks(rows, s.picks[first])
+            add_rank(rows, s.picks[first + 1])
+            add_rank(rows, s.picks[first + 2] if comes_with(s, place) == LAY_CHOSEN else 0)
             told += 1
     rows.skip(PICK_FIELD * (OWN_PICKS - told))
     if s.theater and (s.theater[0] == seat or s.theater[1] == seat):
@@ -226,25 +215,26 @@ def add_piles(rows: Rows, s: CitadelsState, seat: int) -> None:
     add_pile(rows, s.museum, seat)
     if draws(s, seat):
         rows.number(len(s.drawn))
-        add_cards(rows, sorted([card & KIND for card in s.drawn]))
+        count_cards(rows.writer, rows.at, s.drawn)
+        rows.skip(KINDS)
     else:
         add_pile(rows, s.drawn, seat)
-    top: i64 = s.deck[-1] if s.deck else 0
-    rows.flag(top & KIND if top >> (SEEN + seat) & 1 else NONE, KINDS)
+    if s.deck:
+        top: i64 = s.deck[-1]
+        if top >> (SEEN + seat) & 1:
+            rows.writer[rows.at + (top & KIND)] = 1
+    rows.skip(KINDS)
 
 
 def add_hand(rows: Rows, s: CitadelsState, seat: int) -> None:
     """The viewer's own cards by type, and those whose cost he has."""
-    types = [0] * (TYPES + 1)
+    writer, at = rows.writer, rows.at
     gold, costs = s.gold[seat], s.settings.cost
-    affordable: i64 = 0
-    for card in s.hands[seat]:
+    for each in s.hands[seat]:
+        card: i64 = each
         kind = card & KIND
-        types[TYPE_OF[kind]] += 1
+        type_of: i64 = TYPE_OF[kind]
+        add_one(writer, at + type_of)
         if costs[kind] <= gold:
-            bit: i64 = 1
-            bit <<= kind
-            affordable |= bit
-    for count in types:
-        rows.number(count)
-    rows.members(affordable, KINDS)
+            writer[at + TYPES + 1 + kind] = 1
+    rows.at = at + TYPES + 1 + KINDS

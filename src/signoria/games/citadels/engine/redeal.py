@@ -6,7 +6,7 @@ The same world as when the view is imagined from the same seed; a test holds the
 from typing import Final
 
 from signoria.core.chance import Chance
-from signoria.core.compiling import i64
+from signoria.core.compiling import BytesWriter, i64, u8
 from signoria.core.kernel import NONE
 from signoria.core.likelihood import Likelihood
 from signoria.games.citadels.engine.action_space import DECLINE
@@ -15,7 +15,7 @@ from signoria.games.citadels.engine.draft import LAY_CHOSEN, comes_with, pick, p
 from signoria.games.citadels.engine.imagined_draft import KnownPick, nobody_yet
 from signoria.games.citadels.engine.kinds import KINDS, RASPUTIN, TICKET_WAGON
 from signoria.games.citadels.engine.marks import RASPUTIN_OPEN
-from signoria.games.citadels.engine.packing import bit, has_seen, holds, kind_at, kind_in, seen_at_most_by, seen_by
+from signoria.games.citadels.engine.packing import bit, has_seen, holds, kind_in, seen_at_most_by, seen_by
 from signoria.games.citadels.engine.redeal_roles import deal_roles
 from signoria.games.citadels.engine.sight import draws, secrets_known, theater_seen
 from signoria.games.citadels.engine.state import CitadelsState
@@ -116,7 +116,10 @@ def pile_known(pile: list[int], seat: int) -> list[int]:
     flag <<= place
     for each in pile:
         card: i64 = each
-        known.append(card & KIND | flag if card & flag else HOLE)
+        if card & flag:
+            known.append(card & KIND | flag)
+        else:
+            known.append(HOLE)
     return known
 
 
@@ -156,30 +159,43 @@ def fill_pile(pile: list[int], rest: list[int]) -> None:
 
 def unplaced(s: CitadelsState) -> list[int]:
     """The kinds of the cards that lie nowhere, in order."""
-    left = [0] * KINDS
-    for kind in s.settings.pack:
-        left[kind] += 1
+    left = BytesWriter()
+    left.write(s.settings.copies)
     for hand in s.hands:
         take_out(left, hand)
-    for pile in (s.deck, s.discards, s.museum, s.drawn):
-        take_out(left, pile)
+    take_out(left, s.deck)
+    take_out(left, s.discards)
+    take_out(left, s.museum)
+    take_out(left, s.drawn)
     for city in s.cities:
-        for plot in city:
-            left[kind_at(plot)] -= 1
-    left[TICKET_WAGON] -= len(s.wagons)
+        for each in city:
+            plot: i64 = each
+            take_one(left, plot >> 1)
+    for _ in s.wagons:
+        take_one(left, TICKET_WAGON)
     if s.turn.acted == RASPUTIN_OPEN:
-        left[RASPUTIN] -= 1
+        take_one(left, RASPUTIN)
     if s.turn.site != NONE:
-        left[s.turn.site] -= 1
+        take_one(left, s.turn.site)
     rest: list[int] = []
     for kind in range(KINDS):
-        for _ in range(left[kind]):
+        copies: u8 = left[kind]
+        while copies:
             rest.append(kind)
+            copies -= 1
     return rest
 
 
-def take_out(left: list[int], cards: list[int]) -> None:
+def take_out(left: BytesWriter, cards: list[int]) -> None:
     """Count cards that lie somewhere."""
-    for card in cards:
+    for each in cards:
+        card: i64 = each
         if card != HOLE:
-            left[kind_in(card)] -= 1
+            take_one(left, card & KIND)
+
+
+def take_one(left: BytesWriter, kind: i64) -> None:
+    """One card of a kind lies somewhere."""
+    before: u8 = left[kind]
+    after: u8 = before - 1
+    left[kind] = after

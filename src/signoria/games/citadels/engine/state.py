@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from signoria.core.chance import Chance
 from signoria.core.kernel import NONE, NOTHING, State
 from signoria.games.citadels.engine.hooks import ActionCard, Character, District
-from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER
+from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER, KINDS
 from signoria.games.citadels.engine.marks import Meaning, RoundMarks, RoundSecrets, TurnMarks
 
 NO_LISTS: Final[list[list[int]]] = []
@@ -78,6 +78,7 @@ class Settings:
         self.draft: Final = draft  # for each pick: seats after the crown, and what is laid aside (see draft.py)
         self.readings: Final = readings
         self.names: Final = names  # "old" or "new": cards changed their names between editions
+        self.copies: Final = bytes([pack.count(kind) for kind in range(KINDS)])  # how many there are, by kind
         self.encoded = b""  # all of it for nets; made when one looks for the first time
         self.ranks: Final = len(cast) - 1
         self.usurpers: Final = characters_with("takes_over", cast)  # who may take the turn of another

@@ -1,74 +1,98 @@
 """Who could be whom: what the draft, the call and the table leave possible, for all that a seat knows."""
 
+from typing import Final
+
+from signoria.core.compiling import i64
 from signoria.core.kernel import NONE
 from signoria.games.citadels.engine.draft import (
     LAY_CHOSEN,
+    PICK_SIZE,
     TAKE_FIRST_HIDDEN,
     PickCharacter,
     comes_with,
-    pick,
     picker,
     picks_made,
 )
-from signoria.games.citadels.engine.packing import bit, holds
+from signoria.games.citadels.engine.packing import bit
 from signoria.games.citadels.engine.state import CitadelsState
 
 
 def could_hold(s: CitadelsState, me: int) -> list[int]:
     """For each seat the ranks (a mask) that its hidden characters could be. A viewer of his own has none."""
     could = [0] * s.players
+    made = picks_made(s)
+    if made == 0:
+        return could
     secret = unplaced(s, me)
-    own = own_picks(s, me)
-    for number in range(picks_made(s)):
+    own = OwnPicks(s, me)
+    for number in range(made):
         owner = picker(s, number)
         if owner != me:
-            could[owner] |= secret & left_by(s, own, number)
-    if s.theater and me not in s.theater[:2]:
+            could[owner] |= secret & own.leave(s, number)
+    if s.theater and s.theater[0] != me and s.theater[1] != me:
         first, second = s.theater[0], s.theater[1]
         could[first] |= could[second]
         could[second] = could[first]
     return could
 
 
-def unplaced(s: CitadelsState, me: int) -> int:
+def unplaced(s: CitadelsState, me: int) -> i64:
     """The ranks of which the viewer does not know that somebody has them, or nobody. [CIT-CALL-1]"""
     marks, given = s.marks, given_away(s, me)
-    ranks = 0
+    called, murdered = marks.called, marks.murdered
+    if s.settings.readings.has_actions:
+        called = 0  # a Rasputin keeps whoever he took the turn of silent
+    open_ranks: i64 = marks.shown
+    ranks: i64 = 0
+    flag: i64 = 1
     for rank in range(1, s.settings.ranks + 1):
-        known = s.holder[rank] != NONE and (s.holder[rank] == me or holds(marks.shown, rank) or rank == given)
-        silent = rank < marks.called and rank != marks.murdered and not s.settings.readings.has_actions
-        if not known and not silent:
-            ranks |= bit(rank)
-    return ranks & ~marks.face_up
+        flag <<= 1
+        owner = s.holder[rank]
+        known = owner != NONE and (owner == me or open_ranks & flag != 0 or rank == given)
+        if not known and (rank >= called or rank == murdered):
+            ranks |= flag
+    face_up: i64 = marks.face_up
+    return ranks & ~face_up
 
 
-def own_picks(s: CitadelsState, me: int) -> list[tuple[int, int, int]]:
-    """The viewer's own picks: their numbers, the ranks that he was offered, and those that he passed on."""
-    found: list[tuple[int, int, int]] = []
-    made = picks_made(s)
-    for number in range(made):
-        if picker(s, number) == me:
-            offered, chosen, laid = pick(s, number)
-            kept = bit(chosen) | (bit(laid) if comes_with(s, number) == LAY_CHOSEN else 0)
-            found.append((number, offered, offered & ~kept))
-    top = s.agenda[-1] if s.agenda else None
-    if isinstance(top, PickCharacter) and top.seat == me:
-        offered = top.offered(s)
-        found.append((made, offered, offered))
-    return found
+class OwnPicks:
+    """What the viewer was offered in the draft, and what he passed on: at most two picks, or one more to be made."""
 
+    def __init__(self, s: CitadelsState, me: int) -> None:
+        self.numbers: Final[list[int]] = []
+        self.offered: Final[list[int]] = []
+        self.passed: Final[list[int]] = []
+        made = picks_made(s)
+        for number in range(made):
+            if picker(s, number) == me:
+                first = PICK_SIZE * number
+                kept = bit(s.picks[first + 1])
+                if comes_with(s, number) == LAY_CHOSEN:
+                    kept |= bit(s.picks[first + 2])
+                self.add(number, s.picks[first], s.picks[first] & ~kept)
+        top = s.agenda[-1] if s.agenda else None
+        if isinstance(top, PickCharacter) and top.seat == me:
+            self.add(made, top.offered(s), top.offered(s))
 
-def left_by(s: CitadelsState, own: list[tuple[int, int, int]], number: int) -> int:
-    """The ranks that the viewer's own picks leave to the pick of that number."""
-    left = NONE  # all
-    for mine, offered, passed in own:
-        if number < mine:
-            left &= ~offered
-        elif comes_with(s, number) == TAKE_FIRST_HIDDEN:
-            left &= passed | ~offered
-        else:
-            left &= passed
-    return left
+    def add(self, number: int, offered: int, passed: int) -> None:
+        """Note a pick."""
+        self.numbers.append(number)
+        self.offered.append(offered)
+        self.passed.append(passed)
+
+    def leave(self, s: CitadelsState, number: int) -> i64:
+        """The ranks that these picks leave to the pick of that number."""
+        left: i64 = NONE  # all
+        for place in range(len(self.numbers)):
+            offered: i64 = self.offered[place]
+            passed: i64 = self.passed[place]
+            if number < self.numbers[place]:
+                left &= ~offered
+            elif comes_with(s, number) == TAKE_FIRST_HIDDEN:
+                left &= passed | ~offered
+            else:
+                left &= passed
+        return left
 
 
 def given_away(s: CitadelsState, seat: int) -> int:

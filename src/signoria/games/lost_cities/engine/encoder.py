@@ -8,7 +8,7 @@ from typing import Final
 
 from signoria.core.action_rows import ActionRows
 from signoria.core.compiling import i64
-from signoria.core.encoder import MOST, Encoder, Field, Rows, flags_of
+from signoria.core.encoder import MOST, Encoder, Field, Rows, put
 from signoria.core.kernel import State
 from signoria.games.lost_cities.engine.action_space import ACTIONS, DRAW
 from signoria.games.lost_cities.engine.cards import (
@@ -48,20 +48,6 @@ EXPEDITION_SIZE: Final = WAGERS + len(NUMBERS) + 6
 PILE_SIZE: Final = LONGEST_PILE + 2 * KINDS_PER_COLOUR + 1
 LARGEST_DECK: Final = len(PACKS[COLOURS]) - SEATS * HAND
 ROUNDS: Final = 3
-OF_COLOUR: Final = flags_of(KINDS_PER_COLOUR)
-"""By the set of kinds of one colour."""
-TAKEN: Final = flags_of(COLOURS)
-"""By the set of colours whose pile may be taken."""
-SPARES: Final = [
-    bytes([spares >> colour * SPARE_BITS & SPARE_COUNT for colour in range(3)]) for spares in range(1 << 3 * SPARE_BITS)
-]
-"""How many more wagers there are of three colours, by the bits of `spares` for these."""
-HALF_SPARES: Final = (1 << 3 * SPARE_BITS) - 1
-PAIRS: Final = [bytes([pair & TOP_CARD, pair >> PILE_BITS]) for pair in range(1 << 2 * PILE_BITS)]
-"""The two top cards of a pile, by their bits: 1 for a wager, the number on another, 0 for none."""
-TWO_CARDS: Final = (1 << 2 * PILE_BITS) - 1
-IN_PILE: Final = flags_of(KINDS_PER_COLOUR - 1)
-"""By the set of numbers of one colour."""
 ALL_NUMBERS: Final = COLOUR_KINDS - 1
 """The kinds of one colour that are no wagers."""
 QUESTIONS: Final = 4
@@ -156,38 +142,26 @@ class LostCitiesEncoder(Encoder):
         step = s.agenda[-1] if s.agenda else None
         if isinstance(step, PlayCard) and step.seat == seat:
             me = s.explorers[seat]
-            add_kinds(rows, me.hand & me.fits)
-            add_kinds(rows, me.hand)
+            rows.members(me.hand & me.fits, KINDS)
+            rows.members(me.hand, KINDS)
             rows.skip(ACTIONS - DRAW)
         elif isinstance(step, TakeCard) and step.seat == seat:
             rows.skip(DRAW)
             rows.number(1)
-            rows.piece(TAKEN[step.piles(s)])
+            rows.members(step.piles(s), COLOURS)
         else:
             rows.skip(ACTIONS)
 
 
-def add_kinds(rows: Rows, kinds: i64) -> None:
-    """A set of kinds, colour by colour."""
-    for _ in range(COLOURS):
-        if kinds & COLOUR_KINDS:
-            rows.piece(OF_COLOUR[kinds & COLOUR_KINDS])
-        else:
-            rows.skip(KINDS_PER_COLOUR)
-        kinds >>= KINDS_PER_COLOUR
-
-
 def add_cards(rows: Rows, kinds: i64, spares: i64) -> None:
     """A hand, or what is known of it."""
-    if kinds == 0:
-        rows.skip(KINDS + COLOURS)
-        return
-    add_kinds(rows, kinds)
-    if spares:
-        rows.piece(SPARES[spares & HALF_SPARES])
-        rows.piece(SPARES[spares >> 3 * SPARE_BITS])
-    else:
-        rows.skip(COLOURS)
+    rows.members(kinds, KINDS)
+    writer, at = rows.writer, rows.at
+    while spares:
+        put(writer, at, spares & SPARE_COUNT)
+        spares >>= SPARE_BITS
+        at += 1
+    rows.skip(COLOURS)
 
 
 def add_expeditions(rows: Rows, settings: Settings, explorer: Explorer) -> None:
@@ -235,19 +209,19 @@ def add_pile(rows: Rows, pile: i64, numbers: i64, wagers: i64) -> None:
     if pile == 0:
         rows.skip(PILE_SIZE)
         return
-    top = pile & TOP_CARD
-    room: i64 = LONGEST_PILE
-    rest = pile
+    writer, at = rows.writer, rows.at
     cards: i64 = 0
+    rest = pile
     while rest:
-        rows.piece(PAIRS[rest & TWO_CARDS])
-        cards += 1 if rest & TWO_CARDS <= TOP_CARD else 2
-        rest >>= 2 * PILE_BITS
-        room -= 2
-    rows.skip(room)
-    rows.flag(top - 1, KINDS_PER_COLOUR)
-    rows.number(wagers)
-    rows.piece(IN_PILE[numbers >> 1])
+        put(writer, at + cards, rest & TOP_CARD)
+        rest >>= PILE_BITS
+        cards += 1
+    top = pile & TOP_CARD
+    writer[at + LONGEST_PILE + top - 1] = 1
+    rows.skip(LONGEST_PILE + KINDS_PER_COLOUR)
+    put(writer, rows.at, wagers)
+    rows.skip(1)
+    rows.members(numbers >> 1, KINDS_PER_COLOUR - 1)
     rows.number(cards)
 
 
@@ -291,7 +265,8 @@ def add_question(rows: Rows, s: LostCitiesState, seat: int) -> None:
 def add_totals(rows: Rows, s: LostCitiesState, seat: int) -> None:
     """Points of the finished rounds, what they would be if this round ended now, and the difference."""
     before, now = totals(s), running(s)
-    for points in (before, now):
-        rows.signed(points[seat])
-        rows.signed(points[1 - seat])
+    rows.signed(before[seat])
+    rows.signed(before[1 - seat])
+    rows.signed(now[seat])
+    rows.signed(now[1 - seat])
     rows.signed(now[seat] - now[1 - seat])

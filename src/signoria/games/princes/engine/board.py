@@ -1,5 +1,7 @@
 """The principality: where a tile may lie, and laying it."""
 
+from typing import Final
+
 from signoria.core.dice import Dice
 from signoria.core.kernel import NONE
 from signoria.core.message import message, seat_name
@@ -24,10 +26,10 @@ from signoria.games.princes.engine.sets import plus, size
 from signoria.games.princes.engine.state import PrincesState, changed
 from signoria.games.princes.engine.tiles import CELLS, GRID, ON_GRID, PLACES_PER_WAY, around, way_of
 
-POINTS_FOR_BUILDING = 3
-POINTS_FOR_FURTHER_LANDSCAPE = 3
-BUILDERS_FOR_WALL_TO_WALL = 2
-BUILDING_PRICES = [700, 300, 300, 0]
+POINTS_FOR_BUILDING: Final = 3
+POINTS_FOR_FURTHER_LANDSCAPE: Final = 3
+BUILDERS_FOR_WALL_TO_WALL: Final = 2
+BUILDING_PRICES: Final = [700, 300, 300, 0]
 """What a building costs, by number of builders. [POF-BUILD-1]"""
 
 

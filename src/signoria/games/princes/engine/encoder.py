@@ -11,8 +11,9 @@ from signoria.games.princes.engine.action_space import HELD
 from signoria.games.princes.engine.auction import RaiseBid
 from signoria.games.princes.engine.cards import MAX_SEATS, ROUNDS
 from signoria.games.princes.engine.encoder_fields import ABOUT_SIZE, OPTION_NAMES, PHASES, QUESTIONS, fields
+from signoria.games.princes.engine.encoder_hidden import HiddenCards
 from signoria.games.princes.engine.encoder_own import add_own
-from signoria.games.princes.engine.encoder_seats import HUNDRED, Sight, add_seats
+from signoria.games.princes.engine.encoder_seats import HUNDRED, add_seats
 from signoria.games.princes.engine.marks import REFUSED_BY, Deal
 from signoria.games.princes.engine.numbers import (
     BONUS_CARDS,
@@ -76,10 +77,11 @@ class PrincesEncoder(Encoder):
     def __init__(self, rows: ActionRows, steps: Mapping[str, Any], professions: list[str]) -> None:
         super().__init__(VERSION, fields(professions), rows)
         self.asking: Final = asking_of(steps)
+        self.hidden: Final = HiddenCards(self.start)
 
     def observe(self, s: State, seat: int, rows: Rows) -> None:
         assert isinstance(s, PrincesState)
-        sight = Sight(s, seat)
+        self.hidden.add(s, seat, rows.writer, rows.at)
         rows.flag(s.players - 1, MAX_SEATS)
         add_options(rows, s.settings)
         self.add_question(rows, s, seat)
@@ -89,14 +91,12 @@ class PrincesEncoder(Encoder):
         add_deal(rows, s.deal)
         for deck in s.decks:
             rows.number(len(deck))
-        rows.members(sight.piles, HELD)
-        rows.members(sight.tops, HELD)
+        rows.skip(2 * HELD)  # hidden cards have written themselves
         rows.number(len(s.drawn))
-        rows.members(sight.drawn, HELD)
-        rows.members(sight.lost, HELD)
+        rows.skip(2 * HELD)
         rows.members(s.spent, BONUS_CARDS)
         add_own(rows, s, seat)
-        add_seats(rows, s, sight, seat)
+        add_seats(rows, s, seat)
 
     def add_question(self, rows: Rows, s: PrincesState, seat: int) -> None:
         """What is asked; who is asked, is told with the seats."""

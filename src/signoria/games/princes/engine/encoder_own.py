@@ -40,12 +40,18 @@ def work_base(s: PrincesState, seat: int) -> int:
 def add_own(rows: Rows, s: PrincesState, seat: int) -> None:
     """Works of the persons in hand, bonus and prestige cards, the Princess, and the work that is to be beaten."""
     bonus = bonus_now(s, seat)
-    add_works(rows, s, seat, sum(bonus))
+    all_bonus, best = 0, 0
+    for worth in bonus:
+        all_bonus += worth
+    for value in s.best:
+        if value > best:  # noqa: PLR1730  # max() is a call of Python's
+            best = value
+    add_works(rows, s, seat, all_bonus)
     add_worths(rows, hand_of(s, BONUS, seat), bonus, BONUS_CARDS)
     prestige = [prestige_points(s, seat, kind_of(card)) for card in hand_of(s, PRESTIGE, seat)]
     add_worths(rows, hand_of(s, PRESTIGE, seat), prestige, PRESTIGE_CARDS)
     rows.number(princess_worth(s, seat) if serves(s, PRINCESS, seat) else 0)
-    rows.number(max(s.best))
+    rows.number(best)
 
 
 def bonus_now(s: PrincesState, seat: int) -> list[int]:
@@ -59,7 +65,9 @@ def bonus_now(s: PrincesState, seat: int) -> list[int]:
 def add_works(rows: Rows, s: PrincesState, seat: int, bonus: int) -> None:
     """The value of a work of each person in hand, and with which of them the minimum can be reached."""
     base, wants = work_base(s, seat), s.settings.box.wants
-    persons, values, reaching = hand_of(s, PROFESSION, seat), list[int](), 0
+    persons = hand_of(s, PROFESSION, seat)
+    values: list[int] = []
+    reaching = 0
     for card in persons:
         person = kind_of(card)
         value = base

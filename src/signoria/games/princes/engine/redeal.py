@@ -6,6 +6,7 @@ The same world as when the view is imagined from the same seed; a test holds the
 from typing import Final
 
 from signoria.core.chance import Chance
+from signoria.core.compiling import i64
 from signoria.core.kernel import NONE, NOTHING
 from signoria.games.princes.engine import working
 from signoria.games.princes.engine.board import BUILDING_PRICES
@@ -17,6 +18,7 @@ from signoria.games.princes.engine.hidden import (
     KIND,
     KNOWN,
     SEATS,
+    STIRRED,
     is_lost_by,
     is_stirred,
     kind_of,
@@ -24,8 +26,6 @@ from signoria.games.princes.engine.hidden import (
     may_hold,
     of_kind,
     shown_to,
-    stirred,
-    who_knows,
 )
 from signoria.games.princes.engine.lost_cards import PILE, LostCards
 from signoria.games.princes.engine.numbers import BANKER, BONUS, DECKS, PROFESSION
@@ -97,7 +97,8 @@ class Dealing:
         self.s: Final = s
         self.deck: Final = deck
         self.seat: Final = seat
-        self.knowing: Final = only(seat) if seat != NONE else everybody(s.players)
+        self.everybody: Final[i64] = everybody(s.players)
+        self.knowing: Final[i64] = everybody(s.players) if seat == NONE else only(seat)
         self.lost: Final[list[int]] = []  # cards that the viewer has lost sight of
         self.left: Final = [True] * DECK_SIZE[deck]  # the kinds that lie nowhere yet
         self.zones: Final[list[list[int]]] = []
@@ -127,13 +128,18 @@ class Dealing:
         seat = self.seat
         if seat != NONE and is_lost_by(card, seat):
             self.lost.append(lost_by(kind_of(card), seat, may_hold(card, seat)))
-        knowing = who_knows(card) & everybody(self.s.players)
-        after = UNKNOWN
+        bits: i64 = card
+        knowing = bits >> KNOWN & self.everybody
+        after: i64 = UNKNOWN
         if knowing & self.knowing == self.knowing:
-            after = kind_of(card)
+            after = bits & KIND
             self.left[after] = False
-        after |= (SEATS if knowing == everybody(self.s.players) else knowing) << KNOWN
-        return stirred(after) if handled else after
+        if knowing == self.everybody:
+            knowing = SEATS
+        after |= knowing << KNOWN
+        if handled:
+            after |= STIRRED
+        return after
 
     def hidden_hand(self, hand: list[int]) -> list[int]:
         """A hand, the unknown cards last: the order in which they are held would tell something."""
