@@ -46,7 +46,7 @@ def batch_of(matches: tuple[Match, ...]) -> tuple[Batch, Rows, Rows]:
     encoder = matches[0].game.encoder
     states = [match.state for match in matches if len(match.waiting) == 1]
     states += states[: len(matches) - len(states)]
-    batch = Batch(encoder, iter(states).__next__, len(matches))
+    batch = Batch(encoder, states.__getitem__, len(matches))
     return batch, Rows(bytearray(len(matches) * encoder.size)), Rows(bytearray(len(matches) * encoder.rows.size))
 
 

@@ -17,7 +17,7 @@ def test_the_games_are_those_that_are_played_one_by_one(name: str, players: int)
     game = signoria.game(name)
     options = game.simulation_options()
     matches = [game.new(players, options, seed=5 * (1 << 64) + number) for number in range(3)]
-    asked, begun, ended = many.reset(), 3, 0
+    asked, begun, ended = many.reset(), [1, 1, 1], 0
     while ended < 4:
         waiting = [(number, seat) for number, match in enumerate(matches) for seat in match.waiting]
         assert list(zip(asked.game.tolist(), asked.seat.tolist(), strict=True)) == waiting
@@ -33,8 +33,9 @@ def test_the_games_are_those_that_are_played_one_by_one(name: str, players: int)
             assert asked.done[number] == matches[number].over
             if matches[number].over:
                 assert asked.reward[number].tolist() == matches[number].scores()
-                matches[number] = game.new(players, options, seed=5 * (1 << 64) + begun)
-                begun, ended = begun + 1, ended + 1
+                matches[number] = game.new(players, options, seed=5 * (1 << 64) + 3 * begun[number] + number)
+                begun[number] += 1
+                ended += 1
             else:
                 assert not asked.reward[number].any()
 

@@ -15,14 +15,17 @@ class Batch:
     A game that has ended makes way for the next at once.
     """
 
-    def __init__(self, encoder: Encoder, begin: Callable[[], State], games: int) -> None:
+    def __init__(self, encoder: Encoder, begin: Callable[[int], State], games: int) -> None:
         self.encoder: Final = encoder
         self.begin: Final = begin
-        self.states: Final = [begin() for _ in range(games)]
+        """Begins the next game in the place of that number."""
+        self.states: Final = [begin(game) for game in range(games)]
         self.games: list[int] = []  # the game of each row that is asked
         self.seats: list[int] = []  # and the seat
         self.ended: list[int] = []  # games that have ended with the last choices
         self.ends: list[State] = []  # and how
+        self.first_game = 0  # where this batch is part of a larger one: how many games
+        self.first_row = 0  # and rows come before its own, in what is said
         self.ask()
 
     def ask(self) -> None:
@@ -42,8 +45,8 @@ class Batch:
     def look(self, seen: Rows, legal: Rows) -> None:
         """Write observation and mask of all who are asked."""
         encoder = self.encoder
-        seen.rewind()
-        legal.rewind()
+        seen.rewind(self.first_row * encoder.size)
+        legal.rewind(self.first_row * encoder.rows.size)
         for place in range(len(self.games)):
             s, seat = self.states[self.games[place]], self.seats[place]
             encoder.add_observation(s, seat, seen)
@@ -53,7 +56,10 @@ class Batch:
 
     def play(self, rows: list[int]) -> None:
         """One row of actions for each who is asked. If one of them is not legal, nothing is played."""
-        choices = self.checked(rows)
+        self.apply(self.checked(rows))
+
+    def apply(self, choices: list[int]) -> None:
+        """One choice for each who is asked, all of them checked."""
         for place in range(len(choices)):
             s = self.states[self.games[place]]
             decision = s.decision(self.seats[place])
@@ -65,7 +71,7 @@ class Batch:
             if not self.states[game].agenda:
                 self.ended.append(game)
                 self.ends.append(self.states[game])
-                self.states[game] = self.begin()
+                self.states[game] = self.begin(game)
         self.ask()
 
     def checked(self, rows: list[int]) -> list[int]:
@@ -82,8 +88,9 @@ class Batch:
                 choice = self.encoder.rows.seat_rows(s.players, seat).choice_of[row]
             decision: Decision[Any] | None = s.decision(seat)
             if choice == NONE or decision is None or decision.obstacle(s, choice) != 0:
+                number, game = self.first_row + place, self.first_game + self.games[place]
                 raise IllegalChoice(
-                    f"action {place}: seat {seat} of game {self.games[place]} may not choose {self.word(row)} now; "
+                    f"action {number}: seat {seat} of game {game} may not choose {self.word(row)} now; "
                     "expected one whose mask is 1"
                 )
             choices.append(choice)
@@ -93,12 +100,13 @@ class Batch:
         """What a row of actions is called."""
         return self.encoder.rows.words[row] if 0 <= row < self.encoder.rows.size else str(row)
 
-    def at_random(self, dice: Dice) -> list[int]:
-        """A row of actions for each who is asked, each legal one as likely as any other."""
+    def at_random(self, dice: list[Dice]) -> list[int]:
+        """A row of actions for each who is asked, each legal one as likely as any other; every game has its dice."""
         rows: list[int] = []
         for place in range(len(self.games)):
             s, seat = self.states[self.games[place]], self.seats[place]
             decision: Decision[Any] | None = s.decision(seat)
             assert decision is not None, "whoever is asked has not answered yet"
-            rows.append(self.encoder.rows.seat_rows(s.players, seat).row_of[decision.random_choice(s, dice)])
+            game_dice = dice[self.games[place]]
+            rows.append(self.encoder.rows.seat_rows(s.players, seat).row_of[decision.random_choice(s, game_dice)])
         return rows

@@ -11,9 +11,10 @@ from signoria.envs.missing import needs
 if TYPE_CHECKING:
     from signoria.envs.aec import SeatsInTurn
     from signoria.envs.single_agent import AgainstBots
+    from signoria.envs.together import SeatsTogether
     from signoria.envs.vector_games import VectorGames
 
-__all__ = ["gymnasium", "openspiel", "pettingzoo", "vector"]
+__all__ = ["gymnasium", "openspiel", "pettingzoo", "pettingzoo_parallel", "vector"]
 
 
 def vector(
@@ -23,12 +24,13 @@ def vector(
     options: Mapping[str, object] | None = None,
     seed: int = 0,
     reward: str = "win",
+    processes: int = 1,
 ) -> "VectorGames":
-    """Many games side by side, as NumPy arrays."""
+    """Many games side by side, as NumPy arrays; with several processes on as many cores, through shared memory."""
     needs("numpy")
     from signoria.envs.vector_games import VectorGames  # noqa: PLC0415  # NumPy is imported only where it is asked for
 
-    return VectorGames(game, games, players, options, seed, reward)
+    return VectorGames(game, games, players, options, seed, reward, processes)
 
 
 def pettingzoo(
@@ -44,6 +46,21 @@ def pettingzoo(
     from signoria.envs.aec import SeatsInTurn  # noqa: PLC0415  # PettingZoo is imported only where it is asked for
 
     return SeatsInTurn(game, players, options, render_mode, reward, max_cycles)
+
+
+def pettingzoo_parallel(
+    game: str,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    render_mode: str | None = None,
+    reward: str = "win",
+    max_cycles: int | None = None,
+) -> "SeatsTogether":
+    """A parallel environment of PettingZoo: all seats at every step, of which those are heard that are asked."""
+    needs("pettingzoo")
+    from signoria.envs.together import SeatsTogether  # noqa: PLC0415  # PettingZoo only where it is asked for
+
+    return SeatsTogether(game, players, options, render_mode, reward, max_cycles)
 
 
 def gymnasium(

@@ -5,30 +5,19 @@ from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Box, Dict
 
 from signoria.bots import bot
 from signoria.bots.bot import Bot
 from signoria.core.arguments import seat_of
 from signoria.core.errors import IllegalChoice, InvalidOptions
 from signoria.core.match import Match
+from signoria.envs.legal_rows import LegalRows
 from signoria.envs.rendering import RENDER_MODES, rendered
 from signoria.envs.rewards import reward_of
 from signoria.games.registry import game as game_of
 
 SEEDS = 1 << 62
-
-
-class LegalRows(Discrete):  # type: ignore[misc]  # Gymnasium's own types are not read
-    """Rows of actions, of which those are drawn that are legal now."""
-
-    def __init__(self, env: "AgainstBots", rows: int) -> None:
-        super().__init__(rows)
-        self.env = env
-
-    def sample(self, mask: Any = None, probability: Any = None) -> Any:  # Any: as in Gymnasium
-        """A legal row at random; of those in a mask, where one is given."""
-        return super().sample(self.env.mask() if mask is None and probability is None else mask, probability)
 
 
 class AgainstBots(gymnasium.Env):  # type: ignore[misc]  # Gymnasium's own types are not read
@@ -56,7 +45,7 @@ class AgainstBots(gymnasium.Env):  # type: ignore[misc]  # Gymnasium's own types
         self.render_mode = render_mode
         self._worth = reward_of(reward)
         rows, size = self.game.action_rows.size, self.game.encoder.size
-        self.action_space = LegalRows(self, rows)
+        self.action_space = LegalRows(rows, self.mask)
         self.observation_space = Dict(
             {"observation": Box(0, 255, (size,), np.uint8), "action_mask": Box(0, 1, (rows,), np.int8)}
         )

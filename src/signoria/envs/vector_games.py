@@ -1,23 +1,17 @@
 """Many games side by side, as NumPy arrays."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
 
-from signoria.core.batch import Batch
-from signoria.core.chance import Chance
-from signoria.core.dice import Dice
-from signoria.core.encoder import Rows
 from signoria.core.errors import IllegalChoice, InvalidOptions
 from signoria.core.kernel import State
-from signoria.core.seal import Seal
 from signoria.envs.rewards import reward_of
+from signoria.envs.slots import Tables
+from signoria.envs.workers import Alone, Workers
 from signoria.games.registry import game as game_of
-
-GAMES_OF_A_SEED = 1 << 64
-"""Each seed has games of its own."""
 
 
 class Asked(NamedTuple):
@@ -41,7 +35,11 @@ class Asked(NamedTuple):
 
 
 class VectorGames:
-    """Many games of one kind of table. Those who choose together are asked together, each in a row of his own."""
+    """Many games of one kind of table. Those who choose together are asked together, each in a row of his own.
+
+    With several processes each of them plays some of the places, always the same, and writes into memory that all
+    share. What is played does not depend on how many there are. End them with `close` or with a `with` block.
+    """
 
     def __init__(
         self,
@@ -51,33 +49,24 @@ class VectorGames:
         options: Mapping[str, object] | None,
         seed: int,
         reward: str,
+        processes: int,
     ) -> None:
         self.game = game_of(game)
-        if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-            raise InvalidOptions(f"games: expected a whole number from 1, got {games!r}")
+        whole_number("games", games, 1, None)
+        whole_number("processes", processes, 1, games)
+        reward_of(reward)  # checks it
         first = self.game.new(players, {**self.game.simulation_options(), **(options or {})}, seed)  # checks them all
         self.games, self.players, self.options = games, first.players, first.options
         self.seed = seed
-        self.begun = 0
-        self._worth = reward_of(reward)
-        self._dice = Dice(seed)
-        rows = games * self.players
-        self._seen = Rows(bytearray(rows * self.game.encoder.size))
-        self._legal = Rows(bytearray(rows * self.game.action_rows.size))
-        self._batch = Batch(self.game.encoder, self._begin, games)
-
-    def _begin(self) -> State:
-        """The next game; the same seed always gives the same games in the same order."""
-        number = self.seed * GAMES_OF_A_SEED + self.begun
-        self.begun += 1
-        return self.game.set_up(self.players, self.options, Chance(Seal.of(number).seed))
+        tables = Tables(game, games, self.players, self.options, reward)
+        self._players = Alone(tables, seed) if processes == 1 else Workers(tables, processes, seed)
+        self._arrays = self._players.arrays
+        self._rows = self._look(self._all("reset", seed))
 
     def reset(self, seed: int | None = None) -> Asked:
         """Begin all games anew; with another seed other games."""
         self.seed = self.seed if seed is None else seed
-        self.begun = 0
-        self._dice = Dice(self.seed)
-        self._batch = Batch(self.game.encoder, self._begin, self.games)
+        self._rows = self._look(self._all("reset", self.seed))
         return self._asked()
 
     def step(self, actions: npt.ArrayLike) -> Asked:
@@ -87,35 +76,55 @@ class VectorGames:
             raise IllegalChoice(
                 f"actions: expected a list of whole numbers, got {chosen.dtype} of shape {chosen.shape}"
             )
-        self._batch.play(chosen.tolist())
+        if len(chosen) != self._rows:
+            raise IllegalChoice(f"actions: expected {self._rows}, one for each seat that is asked, got {len(chosen)}")
+        self._arrays.action[: self._rows] = chosen
+        self._all("check")
+        self._rows = self._look(self._all("play"))
         return self._asked()
 
     def sample(self) -> npt.NDArray[np.intp]:
         """A legal row of actions for each row that is asked, at random."""
-        return np.array(self._batch.at_random(self._dice), np.intp)
+        self._all("sample")
+        return self._arrays.action[: self._rows].copy()
 
     def states(self) -> list[State]:
-        """The states under way, for search; play on clones only."""
-        return self._batch.states
+        """The states under way, for search; play on clones only. Other processes do not hand theirs out."""
+        return self._players.states()
+
+    def close(self) -> None:
+        """End the processes and give back the memory; the arrays of the last step are gone with it."""
+        self._players.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _all(self, what: str, *arguments: int) -> list[int]:
+        """Let all places do something, wherever they are played."""
+        return self._players.ask_all(what, [arguments] * self._players.parts)
+
+    def _look(self, asked: list[int]) -> int:
+        """Have rows written, those of each part behind those before it; how many there are."""
+        self._players.ask_all("look", [(sum(asked[:part]),) for part in range(len(asked))])
+        return sum(asked)
 
     def _asked(self) -> Asked:
-        batch = self._batch
-        batch.look(self._seen, self._legal)
-        count = len(batch.games)
-        reward = np.zeros((self.games, self.players), np.float32)
-        done = np.zeros(self.games, np.bool_)
-        for game, end in zip(batch.ended, batch.ends, strict=True):
-            reward[game] = self._worth(self.game, end)
-            done[game] = True
+        arrays, rows = self._arrays, self._rows
         return Asked(
-            self._rows(self._seen, np.uint8, count, self.game.encoder.size),
-            self._rows(self._legal, np.bool_, count, self.game.action_rows.size),
-            np.array(batch.games, np.intp),
-            np.array(batch.seats, np.intp),
-            reward,
-            done,
+            arrays.observation[:rows],
+            arrays.mask[:rows].view(np.bool_),
+            arrays.game[:rows].copy(),
+            arrays.seat[:rows].copy(),
+            arrays.reward.copy(),
+            arrays.done.copy(),
         )
 
-    @staticmethod
-    def _rows(rows: Rows, kind: type, count: int, size: int) -> npt.NDArray:  # type: ignore[type-arg]  # as `kind` says
-        return np.frombuffer(rows.buffer, kind, count * size).reshape(count, size)
+
+def whole_number(name: str, value: object, least: int, most: int | None) -> None:
+    """Refuse what is no whole number of that size."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < least or (most is not None and value > most):
+        size = f"from {least}" if most is None else f"from {least} to {most}, the number of games"
+        raise InvalidOptions(f"{name}: expected a whole number {size}, got {value!r}")

@@ -55,7 +55,7 @@ class Games:
         self._answers: list[int] = []  # of all who are asked; -1 where the learner answers
         self._asked: list[int] = []  # the places of those whom the learner answers
 
-    def _begin(self) -> State:
+    def _begin(self, _place: int) -> State:
         while True:
             players, options = self._mixture(self.random)
             seal = Seal.of(self.random.getrandbits(63))
