@@ -1,11 +1,18 @@
-"""Observed random decisions a second, many games side by side on one core. Alone: `python -m bench.vector [GAME]`."""
+"""Observed random decisions a second, many games side by side. Alone: `python -m bench.vector [GAME]`.
 
+On one core by processor time, beside what others offer (`bench/peers.py`) in the same run; then on all cores by the
+clock.
+"""
+
+import os
 import sys
 import time
+from statistics import median
 from typing import NamedTuple
 
 import signoria
-from bench.measure import Line, print_table
+from bench.measure import Line, Work, print_table, rate
+from bench.peers import installed
 from signoria import envs
 from signoria.core.options import Options
 from tests.conformance.citadels import DELUXE
@@ -28,33 +35,75 @@ PROMISES = (
 GAMES = 512
 STEPS = 40
 ROUNDS = 10
+PARALLEL_GAMES = 2048
+PARALLEL_STEPS = 30
 
 
-def decisions_a_second(promise: Promise) -> float:
-    """Of some rounds the quickest: what else a busy machine does is not ours."""
+def side_by_side(promise: Promise) -> Work:
+    """Many games in this process."""
     many = envs.vector(promise.game, GAMES, promise.players, promise.options, seed=1)
-    many.reset()
-    best = 0.0
-    for _ in range(ROUNDS):
-        started, made = time.process_time(), 0
+
+    def work() -> int:
+        made = 0
         for _ in range(STEPS):
             actions = many.sample()
             made += len(actions)
             many.step(actions)
-        best = max(best, made / (time.process_time() - started))
+        return made
+
+    return work
+
+
+def best_rates(works: dict[str, Work]) -> dict[str, float]:
+    """Rounds of all in turn, so that all have the same moments; of each the quickest: what others do is not ours."""
+    best = dict.fromkeys(works, 0.0)
+    for _ in range(ROUNDS):
+        for name, work in works.items():
+            best[name] = max(best[name], rate(work))
     return best
+
+
+def on_all_cores(promise: Promise, processes: int) -> float:
+    """Decisions a second by the clock, in so many processes; the middle of some rounds."""
+    rates = []
+    with envs.vector(
+        promise.game, PARALLEL_GAMES, promise.players, promise.options, seed=1, processes=processes
+    ) as many:
+        for _ in range(3):
+            started, made = time.perf_counter(), 0
+            for _ in range(PARALLEL_STEPS):
+                actions = many.sample()
+                made += len(actions)
+                many.step(actions)
+            rates.append(made / (time.perf_counter() - started))
+    return median(rates)
 
 
 def main(games: list[str] | None = None) -> list[Line]:
     """Measure."""
     print(f"Games side by side, compiled engine: {'yes' if signoria.compiled else 'no'}")
-    found: list[Line] = []
-    for promise in PROMISES:
-        if not games or promise.game in games:
-            rate = decisions_a_second(promise)
-            name = f"side by side, {promise.game}"
-            found.append(Line(name, rate, "decisions/s", "the promise", rate / promise.least, 1))
-    return found
+    promises = [promise for promise in PROMISES if not games or promise.game in games]
+    works = {promise.game: side_by_side(promise) for promise in promises}
+    peers = {name: peer() for name, peer in installed().items()}
+    best = best_rates(works | peers)
+    for name in peers:
+        print(f"{name:34}{best[name]:14,.0f} decisions/s of processor time")
+    cores = os.cpu_count() or 1
+    for promise in promises:
+        alone, all_cores = on_all_cores(promise, 1), on_all_cores(promise, cores)
+        told = f"{alone:14,.0f} decisions/s by the clock in one process, {all_cores:,.0f} in {cores}"
+        print(f"{promise.game:34}{told}")
+    return [
+        Line(
+            f"side by side, {promise.game}",
+            best[promise.game],
+            "decisions/s",
+            "the promise",
+            best[promise.game] / promise.least,
+            1,
+        )
+        for promise in promises
+    ]
 
 
 if __name__ == "__main__":
