@@ -1,5 +1,6 @@
 """How long it takes to look: observation and mask, redeal, keys. Alone: `python -m bench.eyes [GAME]`."""
 
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -103,10 +104,18 @@ def lines(promise: Promise) -> list[Line]:
     return found
 
 
+def import_line() -> Line:
+    """How long it takes to import us, in milliseconds of processor time; the quickest of some new processes."""
+    code = "import time; begun = time.process_time(); import signoria; print(time.process_time() - begun)"
+    took = [1e3 * float(subprocess.check_output([sys.executable, "-c", code], text=True)) for _ in range(ROUNDS)]
+    return Line("import signoria", min(took), "milliseconds", "one millisecond", min(took), 150, at_most=True)
+
+
 def main(games: list[str] | None = None) -> list[Line]:
     """Measure."""
     print(f"Eyes, compiled engine: {'yes' if signoria.compiled else 'no'}")
-    return [line for promise in PROMISES if not games or promise.table.game in games for line in lines(promise)]
+    found = [line for promise in PROMISES if not games or promise.table.game in games for line in lines(promise)]
+    return [*found, import_line()]
 
 
 if __name__ == "__main__":
