@@ -27,7 +27,6 @@ from signoria.games.lost_cities.engine.cards import (
     WAGERS,
     bit,
 )
-from signoria.games.lost_cities.engine.scoring import running, totals
 from signoria.games.lost_cities.engine.state import (
     HAND,
     SEATS,
@@ -264,9 +263,32 @@ def add_question(rows: Rows, s: LostCitiesState, seat: int) -> None:
 
 def add_totals(rows: Rows, s: LostCitiesState, seat: int) -> None:
     """Points of the finished rounds, what they would be if this round ended now, and the difference."""
-    before, now = totals(s), running(s)
-    rows.signed(before[seat])
-    rows.signed(before[1 - seat])
-    rows.signed(now[seat])
-    rows.signed(now[1 - seat])
-    rows.signed(now[seat] - now[1 - seat])
+    mine, yours = finished_points(s, seat), finished_points(s, 1 - seat)
+    rows.signed(mine)
+    rows.signed(yours)
+    if s.agenda:
+        mine += laid_points(s, seat)
+        yours += laid_points(s, 1 - seat)
+    rows.signed(mine)
+    rows.signed(yours)
+    rows.signed(mine - yours)
+
+
+def finished_points(s: LostCitiesState, seat: int) -> i64:
+    """What a seat has won in finished rounds, as `scoring.totals` counts it for both."""
+    points: i64 = 0
+    place = seat * COLOURS
+    while place < len(s.finished):
+        for colour in range(COLOURS):
+            points += s.settings.worth[s.finished[place + colour]].points
+        place += SEATS * COLOURS
+    return points
+
+
+def laid_points(s: LostCitiesState, seat: int) -> i64:
+    """What the expeditions of a seat are worth now."""
+    points: i64 = 0
+    for laid in s.explorers[seat].expeditions:
+        if laid:
+            points += s.settings.worth[laid].points
+    return points
