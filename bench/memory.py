@@ -1,4 +1,4 @@
-"""How much memory a state takes, and whether recorded games pile up in the process."""
+"""How much memory a state takes, how much a record on the disk, and whether recorded games pile up in the process."""
 
 import argparse
 import random
@@ -9,6 +9,9 @@ from pathlib import Path
 
 import signoria
 from bench.measure import Line, print_table
+from signoria import arena
+from signoria.cli.files import opened_anew
+from signoria.cli.speech import Speech
 from signoria.core import record
 from signoria.core.match import Match
 
@@ -16,6 +19,9 @@ STATES = 10_000
 GAMES = 20_000
 A_MILLION = 1_000_000
 STATE_BYTES = 4_000
+RECORDS = 500
+RECORD_BYTES = 1_500
+"""So that a million take a gigabyte and a half."""
 GROWTH = 0.05
 """Part of what was written by which the process may grow: what an allocator keeps, far from what kept games take."""
 
@@ -42,6 +48,16 @@ def bytes_of_a_state() -> float:
     return (resident() - before) / STATES
 
 
+def bytes_of_a_record() -> float:
+    """What a random match of Lost Cities takes in a compressed file of records."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "games.jsonl.gz")
+        with opened_anew(str(file), Speech("en")) as out:
+            for outcome in arena.simulate("lost-cities", games=RECORDS, records=True):
+                out.write(f"{outcome.record}\n")
+        return file.stat().st_size / RECORDS
+
+
 def stream(games: int, file: Path) -> int:
     """Play and record so many games; by how many bytes the process grew after the first tenth."""
     game, rng, before = signoria.game("lost-cities"), random.Random(1), 0
@@ -58,7 +74,7 @@ def stream(games: int, file: Path) -> int:
 
 def lines(games: int) -> list[Line]:
     """Everything that is promised about memory."""
-    state = bytes_of_a_state()
+    state, recorded = bytes_of_a_state(), bytes_of_a_record()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "games.jsonl")
         grown = stream(games, file)
@@ -66,6 +82,7 @@ def lines(games: int) -> list[Line]:
     name = f"growth over {games:,} recorded games"
     return [
         Line("a clone of a match", state, "bytes", "4 kB", state / STATE_BYTES, 1, at_most=True),
+        Line("a compressed record", recorded, "bytes", "1.5 kB", recorded / RECORD_BYTES, 1, at_most=True),
         Line(name, grown / 1e6, "MB", f"the {written / 1e6:,.0f} MB written", grown / written, GROWTH, at_most=True),
     ]
 
