@@ -2,14 +2,14 @@
 
 `python -m bench.posterior [--positions N] [GAME]` lets `heuristic` play and asks at moments of its games, from the seat
 that chooses, how likely the truth was: the mean of the logarithm, for all worlds that fit alike and for the likelihood
-`simple`. Both are exact, nothing is drawn. A short form of it is among the tests.
+`simple`. Both are exact sums, nothing is drawn. A short form of it is among the tests.
 """
 
 import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from math import log
+from math import factorial, log, perm, prod
 from typing import Any, NamedTuple
 
 import signoria
@@ -27,10 +27,18 @@ from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.lost_cities.engine.likely_hands import Sums, weights_of
 from signoria.games.lost_cities.engine.redeal import hide, unseen
 from signoria.games.lost_cities.engine.state import LostCitiesState
+from signoria.games.princes.engine.action_space import FIRST_OF_DECK
+from signoria.games.princes.engine.hands import hand_of
+from signoria.games.princes.engine.hidden import is_known_to, is_lost_by, is_stirred, kind_of, may_hold
+from signoria.games.princes.engine.numbers import BONUS, PROFESSION
+from signoria.games.princes.engine.sets import everybody, members
+from signoria.games.princes.engine.state import PrincesState
 
 POSITIONS = 10_000
 APART = 5
 """One decision in so many is looked at."""
+ByHands = dict[tuple[int, ...], float]
+"""Chances, by how many cards each hand has."""
 MANY = 100
 """More than there are words for what is hidden."""
 
@@ -107,7 +115,64 @@ def chance_of_hand(match: Match, seat: int, likelihood: Likelihood[Any]) -> floa
     return chance
 
 
-TRUTH = {"citadels": ("characters", chance_of_roles), "lost-cities": ("hands", chance_of_hand)}
+def chance_of_cards(match: Match, seat: int, likelihood: Likelihood[Any]) -> float:
+    """How likely it was which persons and bonus cards the others hold; 1.0 if nothing is hidden."""
+    s = match.state
+    assert isinstance(s, PrincesState)
+    if s.drawn:  # whoever looks at cards would make another zone of them
+        return 1.0
+    return Hidden(s, seat, PROFESSION, likelihood).chance() * Hidden(s, seat, BONUS, likelihood).chance()
+
+
+class Hidden:
+    """The cards of a deck that a seat does not know: those it has lost sight of, and the others."""
+
+    def __init__(self, s: PrincesState, seat: int, deck: int, likelihood: Likelihood[Any]) -> None:
+        first = FIRST_OF_DECK[deck]
+        self.seat, self.players = seat, s.players
+        self.held = [[c for c in hand_of(s, deck, owner) if not is_known_to(c, seat)] for owner in range(s.players)]
+        self.pile = [card for card in s.decks[deck] if not is_known_to(card, seat)]
+        self.weights = [likelihood.weights(s, owner)[first:] for owner in range(s.players)]
+
+    def chance(self) -> float:
+        """The weight of the truth as part of that of all deals."""
+        cards = [card for hand in self.held for card in hand] + self.pile
+        lost = [card for card in cards if is_lost_by(card, self.seat)]
+        rest = [card for card in cards if not is_lost_by(card, self.seat)]
+        if len(cards) == len(self.pile):
+            return 1.0
+        true = self.ways_in_pile(len([card for card in self.pile if is_lost_by(card, self.seat)]))
+        for owner, hand in enumerate(self.held):
+            true *= prod([self.weights[owner][kind_of(card)] for card in hand])
+        sums = {(0,) * self.players: 1.0}
+        for card in lost:
+            sums = self.with_card(sums, card, may_hold(card, self.seat))
+        sums = {held: chance * self.ways_in_pile(len(lost) - sum(held)) for held, chance in sums.items()}
+        for card in rest:
+            sums = self.with_card(sums, card, everybody(self.players))
+        return true / sums[tuple(map(len, self.held))]
+
+    def ways_in_pile(self, lost: int) -> float:
+        """In how many orders the pile can lie when so many of its cards were lost sight of."""
+        room = sum(is_stirred(card) for card in self.pile)
+        return float(perm(room, lost) * factorial(len(self.pile) - lost)) if lost <= len(self.pile) else 0.0
+
+    def with_card(self, sums: ByHands, card: int, holders: int) -> ByHands:
+        """The chances by how many cards each hand has, one card more: in the pile, or in one of these hands."""
+        after = dict(sums)
+        for held, chance in sums.items():
+            for owner in members(holders):
+                if held[owner] < len(self.held[owner]):
+                    more = (*held[:owner], held[owner] + 1, *held[owner + 1 :])
+                    after[more] = after.get(more, 0.0) + chance * self.weights[owner][kind_of(card)]
+        return after
+
+
+TRUTH = {
+    "citadels": ("characters", chance_of_roles),
+    "lost-cities": ("hands", chance_of_hand),
+    "princes-of-florence": ("persons and bonus", chance_of_cards),
+}
 """What is hidden and weighed in each game, and how likely it was."""
 
 

@@ -1,25 +1,29 @@
 """Imagined cards: each way in which the cards may lie, for all that a seat knows, is as likely as any other."""
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterator, Mapping
+from itertools import permutations, product
 from math import perm, prod, sqrt
+from typing import Any
 
+from bench import posterior
 from signoria.core.chance import Chance
 from signoria.core.dice import Dice
 from signoria.core.kernel import NONE
+from signoria.core.likelihood import Likelihood
 from signoria.core.match import Match
-from signoria.games.princes.engine.action_space import FINISH
+from signoria.games.princes.engine.action_space import FINISH, FIRST_OF_DECK
 from signoria.games.princes.engine.hands import hand_of
-from signoria.games.princes.engine.hidden import is_known_to, is_lost_by, is_stirred, kind_of, may_hold
+from signoria.games.princes.engine.hidden import is_known_to, is_lost_by, is_stirred, kind_of, lost_by, may_hold
+from signoria.games.princes.engine.likely_cards import Settling
 from signoria.games.princes.engine.lost_cards import PILE, LostCards
-from signoria.games.princes.engine.numbers import DECKS
+from signoria.games.princes.engine.numbers import BONUS, DECKS
 from signoria.games.princes.engine.scoring import bonus_worth
 from signoria.games.princes.engine.sets import has
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.working import AddBonus
 from tests.conformance.princes import SUBJECT
-from tests.conformance.walks import walk
+from tests.conformance.walks import samples, walk, where
 
 EACH, MOMENTS = 30, 4
 Lying = tuple[int, ...]
@@ -112,3 +116,64 @@ def test_whoever_works_can_finish() -> None:
                 assert step.value + worth >= other.settings.minimum[other.round]
                 tried += 1
     assert tried > 3
+
+
+def by_letters(setup: Mapping[str, Any], view: Mapping[str, Any], seat: int, words: list[str]) -> list[float]:
+    """Everybody likes other letters."""
+    return [1.0 + (len(word) * (seat + 2) + ord(word[-1])) % 5 for word in words]
+
+
+def test_what_is_imagined_is_dealt_again() -> None:
+    likelihoods: list[Any] = ["simple", by_letters]
+    for number, match in enumerate(samples(SUBJECT)):
+        seat, likelihood = number % match.players, likelihoods[number % 2]
+        imagined = SUBJECT.game.imagine(match.setup(), match.view(seat), number, likelihood)
+        assert match.redeal(seat, number, likelihood).to_json() == imagined.to_json(), where(match)
+        assert imagined.view(seat) == match.view(seat)
+
+
+class Settled(Likelihood[PrincesState]):
+    """Seat 0 likes high bonus cards, seat 1 low ones."""
+
+    def weights(self, s: PrincesState, seat: int) -> list[float]:
+        return [1.0 + (place % 7 if seat == 0 else 6 - place % 7) for place in range(60)]
+
+
+def test_cards_settle_as_is_said() -> None:
+    """Three hands' worth of places, one of them known only to the pile, and a card that seat 1 cannot hold."""
+    zones, first = [0, 0, 1, PILE, PILE, NONE], FIRST_OF_DECK[BONUS]
+    lost = lost_by(0, 2, holders=0b001)
+    drawn: Counter[tuple[frozenset[int], frozenset[int]]] = Counter()
+    games = 3000
+    for seed in range(games):
+        s = PrincesState(3, table_of(SUBJECT.new(SUBJECT.cases[5], 1)).settings, Chance(seed))
+        cards = [lost, 1, 2, 3, 4, 5]
+        Settling(s, BONUS, zones, cards, Settled()).settle()
+        kinds = [kind_of(card) for card in cards]
+        drawn[frozenset(kinds[:2]), frozenset(kinds[2:3])] += 1
+    mine, yours = Settled().weights(s, 0)[first:], Settled().weights(s, 1)[first:]
+    chances: dict[tuple[frozenset[int], frozenset[int]], float] = {}
+    for dealt in permutations(range(6)):
+        if dealt.index(0) not in (2, 5):
+            hands = frozenset(dealt[:2]), frozenset(dealt[2:3])
+            weight = mine[dealt[0]] * mine[dealt[1]] * yours[dealt[2]]
+            chances[hands] = chances.get(hands, 0.0) + weight
+    assert set(drawn) <= set(chances)
+    often = {hands: games * chance / sum(chances.values()) for hands, chance in chances.items()}
+    off = sum((drawn[hands] - times) ** 2 / times for hands, times in often.items())
+    assert off < len(often) - 1 + 4 * sqrt(2 * len(often)) + 4
+
+
+def test_every_card_keeps_a_weight() -> None:
+    for match in samples(SUBJECT):
+        for seat in range(match.players):
+            weights = SUBJECT.game.likelihoods["simple"].weights(match.state, seat)
+            assert len(weights) == len(SUBJECT.game.hidden_words(match.setup()))
+            assert min(weights) > 0
+
+
+def test_sensible_courts_are_foreseen() -> None:
+    """A few games of heuristics; `python -m bench.posterior` looks at 10,000 positions."""
+    seen = posterior.compare("princes-of-florence", 60)
+    assert seen.positions == 60
+    assert seen.likely > seen.uniform + 0.5

@@ -9,6 +9,7 @@ from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.game import Game
 from signoria.core.kernel import NONE
+from signoria.core.likelihood import Likelihood
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
@@ -19,6 +20,7 @@ from signoria.games.princes.engine.borders import Field
 from signoria.games.princes.engine.box import Box
 from signoria.games.princes.engine.cards import MAX_SEATS
 from signoria.games.princes.engine.encoder import PrincesEncoder
+from signoria.games.princes.engine.likely_cards import SimpleCourts
 from signoria.games.princes.engine.policy import Simple
 from signoria.games.princes.engine.redeal import redeal
 from signoria.games.princes.engine.rounds import set_up
@@ -49,6 +51,7 @@ class PrincesOfFlorence(Game):
     setup_type = Setup
     view_type = View
     policies: ClassVar = {"simple": Simple()}
+    likelihoods: ClassVar = {"simple": SimpleCourts()}
     position_fields = FIELDS
 
     def __init__(self, box: Box | None = None) -> None:
@@ -142,6 +145,21 @@ class PrincesOfFlorence(Game):
 
     def make_encoder(self, rows: ActionRows) -> PrincesEncoder:
         return PrincesEncoder(rows, STEPS, self.box.professions)
+
+    def likely_deal(
+        self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance, likelihood: Likelihood[PrincesState]
+    ) -> PrincesState:
+        table, seen = self.table_of(setup["players"], setup["options"]), cast(View, view)  # a position checks it
+        return imagine(table, seen, chance, likelihood)
+
+    def likely_redealt(
+        self, match: Match, seat: int | None, chance: Chance, likelihood: Likelihood[PrincesState]
+    ) -> PrincesState:
+        return redeal(cast(PrincesState, match.state), NONE if seat is None else seat, chance, likelihood)
+
+    def hidden_words(self, setup: Mapping[str, Any]) -> list[str]:
+        """The cards of the three decks: how likely a seat is to hold each of them."""
+        return [*setup["persons"], *setup["prestige_cards"], *setup["bonus_cards"]]
 
     def redealt(self, match: Match, seat: int | None, chance: Chance) -> PrincesState:
         return redeal(cast(PrincesState, match.state), NONE if seat is None else seat, chance)

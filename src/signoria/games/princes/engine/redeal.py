@@ -8,6 +8,7 @@ from typing import Final
 from signoria.core.chance import Chance
 from signoria.core.compiling import i64
 from signoria.core.kernel import NONE, NOTHING
+from signoria.core.likelihood import Likelihood
 from signoria.games.princes.engine import working
 from signoria.games.princes.engine.board import BUILDING_PRICES
 from signoria.games.princes.engine.cards import DECK_SIZE
@@ -27,6 +28,7 @@ from signoria.games.princes.engine.hidden import (
     of_kind,
     shown_to,
 )
+from signoria.games.princes.engine.likely_cards import Settling
 from signoria.games.princes.engine.lost_cards import PILE, LostCards
 from signoria.games.princes.engine.numbers import BANKER, BONUS, DECKS, PROFESSION
 from signoria.games.princes.engine.scoring import bonus_worth
@@ -43,7 +45,9 @@ STEP: Final = 100
 """Secret money is taken to be up to twenty hundreds more than it must be."""
 
 
-def redeal(s: PrincesState, seat: int, chance: Chance) -> PrincesState:
+def redeal(
+    s: PrincesState, seat: int, chance: Chance, likelihood: Likelihood[PrincesState] | None = None
+) -> PrincesState:
     """The table with other cards in decks and hands, and money where it is secret; NONE is a spectator."""
     other = s.clone()
     other.chance = chance
@@ -52,7 +56,7 @@ def redeal(s: PrincesState, seat: int, chance: Chance) -> PrincesState:
             if owner != seat:
                 other.money[owner] = least_money(s, owner) + STEP * chance.below(SPREAD)
     for deck in range(DECKS):
-        Dealing(other, deck, seat).deal()
+        Dealing(other, deck, seat, likelihood).deal()
     redeal_answers(other, seat)
     return other
 
@@ -93,9 +97,12 @@ def least_money(s: PrincesState, seat: int) -> int:
 class Dealing:
     """All cards of one deck, wherever they lie: the hands, the cards being looked at, the pile from the top."""
 
-    def __init__(self, s: PrincesState, deck: int, seat: int) -> None:
+    def __init__(
+        self, s: PrincesState, deck: int, seat: int, likelihood: Likelihood[PrincesState] | None = None
+    ) -> None:
         self.s: Final = s
         self.deck: Final = deck
+        self.likelihood: Final = likelihood  # of deals that are not alike
         self.seat: Final = seat
         self.everybody: Final[i64] = everybody(s.players)
         self.knowing: Final[i64] = everybody(s.players) if seat == NONE else only(seat)
@@ -184,10 +191,24 @@ class Dealing:
 
     def kinds_dealt(self, zone_of: list[int], place_of: list[int]) -> list[int]:
         """A kind for each of these places."""
-        taken = self.deal_lost(zone_of, place_of)
+        zones = self.zones_of(zone_of, place_of)
+        taken = self.deal_lost(zones)
         rest = [kind for kind in range(len(self.left)) if self.left[kind]]
         self.s.chance.shuffle(rest)
-        return [self.lost[card] if card != NONE else rest.pop() for card in taken]
+        dealt = [self.lost[card] if card != NONE else rest.pop() for card in taken]
+        if self.likelihood is not None:
+            Settling(self.s, self.deck, zones, dealt, self.likelihood).settle()
+        return dealt
+
+    def zones_of(self, zone_of: list[int], place_of: list[int]) -> list[int]:
+        """The zones of places, as lost cards may lie there: hands, the PILE, or NONE."""
+        zones: list[int] = []
+        for at in range(len(zone_of)):
+            zone = zone_of[at]
+            if zone >= self.s.players:
+                zone = PILE if is_stirred(self.zones[zone][place_of[at]]) else NONE
+            zones.append(zone)
+        return zones
 
     def lacking(self, dealt: list[int], zone_of: list[int]) -> int:
         """How much whoever has begun a work lacks, with all his bonus cards, to finish it. [POF-WORK-2]"""
@@ -239,17 +260,11 @@ class Dealing:
         lost = self.seat != NONE and is_lost_by(card, self.seat)
         return not lost or self.may_lie(zone, place, may_hold(card, self.seat))
 
-    def deal_lost(self, zone_of: list[int], place_of: list[int]) -> list[int]:
+    def deal_lost(self, zones: list[int]) -> list[int]:
         """By place: which of the cards that the viewer has lost sight of lies there, NONE for none."""
         if not self.lost:
-            return [NONE] * len(zone_of)
+            return [NONE] * len(zones)
         self.lost.sort(key=kind_of)
-        zones: list[int] = []
-        for at in range(len(zone_of)):
-            zone = zone_of[at]
-            if zone >= self.s.players:
-                zone = PILE if is_stirred(self.zones[zone][place_of[at]]) else NONE
-            zones.append(zone)
         for card in self.lost:
             self.left[kind_of(card)] = False
         cards = LostCards(zones, [may_hold(card, self.seat) for card in self.lost], self.s.chance)

@@ -5,6 +5,7 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.core.likelihood import Likelihood
 from signoria.core.position_fields import flag, number, read_declared, read_fields, read_list, read_seats, shown
 from signoria.games.princes.engine.cards import DECK_SIZE, DECK_WORDS
 from signoria.games.princes.engine.decisions import LOOKED_AT, ChooseDrawn, KeepCard, deck_looked_at
@@ -36,8 +37,11 @@ HANDS = {PROFESSION: "hand", PRESTIGE: "prestige", BONUS: "bonus"}
 class Slots:
     """Places for hidden cards. A card is given by its word, as "?", or as a field with who knows what of it."""
 
-    def __init__(self, s: PrincesState, notation: Notation, lost: list[Any]) -> None:
+    def __init__(
+        self, s: PrincesState, notation: Notation, lost: list[Any], likelihood: Likelihood[PrincesState] | None
+    ) -> None:
         self.s = s
+        self.likelihood = likelihood
         self.notation = notation
         self.lost = lost
         """What the viewer of an imagined table has lost sight of."""
@@ -65,7 +69,8 @@ class Slots:
                 f"{where}: expected at most {max(left, 0)} cards, as many as lie nowhere else, got {len(pile)}"
             )
         pile += [UNKNOWN] * (left - len(pile))
-        Dealing(self.s, self.notation, deck, [*hands, looked_at, pile]).deal(self._open(deck), self._lost_cards(deck))
+        dealing = Dealing(self.s, self.notation, deck, [*hands, looked_at, pile], self.likelihood)
+        dealing.deal(self._open(deck), self._lost_cards(deck))
         self.s.decks[deck] = pile[::-1]
         self.s.drawn = looked_at or self.s.drawn
         for seat in range(self.s.players):

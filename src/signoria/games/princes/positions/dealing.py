@@ -2,8 +2,10 @@
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.core.likelihood import Likelihood
 from signoria.games.princes.engine.cards import DECK_SIZE
 from signoria.games.princes.engine.hidden import KIND, SEATS, is_stirred, kind_of, may_hold, of_kind, who_lost
+from signoria.games.princes.engine.likely_cards import Settling
 from signoria.games.princes.engine.lost_cards import PILE, LostCards
 from signoria.games.princes.engine.numbers import BONUS
 from signoria.games.princes.engine.redeal import PATIENCE
@@ -22,8 +24,16 @@ Place = tuple[int, int]
 class Dealing:
     """The cards of one deck, wherever they lie: zones of which the hands come first."""
 
-    def __init__(self, s: PrincesState, notation: Notation, deck: int, zones: list[list[int]]) -> None:
+    def __init__(
+        self,
+        s: PrincesState,
+        notation: Notation,
+        deck: int,
+        zones: list[list[int]],
+        likelihood: Likelihood[PrincesState] | None,
+    ) -> None:
         self.s = s
+        self.likelihood = likelihood
         self.notation = notation
         self.deck = deck
         self.zones = zones
@@ -60,6 +70,11 @@ class Dealing:
         for place in self.places:
             if place not in dealt:
                 dealt[place] = others.pop()
+        if self.likelihood is not None:
+            cards = [dealt[place] for place in self.places]
+            zones = [self._zone(place) for place in self.places]
+            Settling(self.s, self.deck, zones, cards, self.likelihood).settle()
+            dealt = dict(zip(self.places, cards, strict=True))
         return dealt
 
     def _deal_lost(self, lost: list[int]) -> dict[Place, int]:

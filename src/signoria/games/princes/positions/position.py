@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
+from signoria.core.likelihood import Likelihood
 from signoria.core.match import Match
 from signoria.core.position_fields import number, read_declared, read_list, read_words, shown
 from signoria.games.princes.engine.cards import DECK_WORDS, FREEDOM_WORDS, ROUNDS
@@ -43,10 +44,16 @@ class Table(NamedTuple):
     extra_freedoms: int
 
 
-def read(doc: Mapping[str, Any], table: Table, chance: Chance, lost: list[Any] | None = None) -> PrincesState:
+def read(
+    doc: Mapping[str, Any],
+    table: Table,
+    chance: Chance,
+    lost: list[Any] | None = None,
+    likelihood: Likelihood[PrincesState] | None = None,
+) -> PrincesState:
     """The table of a position. What it leaves out is concluded or as at the start; cards are dealt from the rest.
 
-    `lost` is what the viewer of an imagined table has lost sight of.
+    `lost` is what the viewer of an imagined table has lost sight of. Deals are alike, or as likely as is said.
     """
     read_declared("position", doc, FIELDS)
     s = PrincesState(table.players, table.settings, chance)
@@ -62,7 +69,7 @@ def read(doc: Mapping[str, Any], table: Table, chance: Chance, lost: list[Any] |
     read_deal(s, moment, doc.get("deal"))
     guess_money(s, moment, seats)
     s.agenda = follow(s, moment)
-    Slots(s, table.notation, lost or []).read(doc)
+    Slots(s, table.notation, lost or [], likelihood).read(doc)
     check_bids(s, moment)
     _read_sealed(s, table.notation, doc)
     Checks(s, moment, table.notation).check()

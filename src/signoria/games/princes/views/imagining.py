@@ -4,6 +4,7 @@ from typing import Any
 
 from signoria.core.chance import Chance
 from signoria.core.errors import InvalidPosition
+from signoria.core.likelihood import Likelihood
 from signoria.core.position_fields import number
 from signoria.games.princes.engine.cards import DECK_SIZE
 from signoria.games.princes.engine.documents import Card, Deck
@@ -15,7 +16,9 @@ from signoria.games.princes.positions.position import Table, read
 from signoria.games.princes.views.types import Prince, View
 
 
-def imagine(table: Table, seen: View, chance: Chance) -> PrincesState:
+def imagine(
+    table: Table, seen: View, chance: Chance, likelihood: Likelihood[PrincesState] | None = None
+) -> PrincesState:
     """A table that agrees with everything in the view."""
     ready = [("?" if seat in seen["ready"] else "") for seat in range(table.players)]
     if seen["answer"] and seen["seat"] is not None:
@@ -37,7 +40,8 @@ def imagine(table: Table, seen: View, chance: Chance) -> PrincesState:
         doc["auction"] = seen["auction"]
     if seen["characters"]:
         doc |= {name: seen[name] for name in ("characters", "suitors", "purse", "banker")}
-    s = read(doc, table, chance, lost=[{**lost, "seat": seen["seat"]} for lost in seen["lost"]])
+    lost = [{**card, "seat": seen["seat"]} for card in seen["lost"]]
+    s = read(doc, table, chance, lost, likelihood)
     if written(s.agenda) != seen["agenda"]:
         raise InvalidPosition(f"agenda: expected what remains to be done at {doc['moment']!r}, got something else")
     return s
