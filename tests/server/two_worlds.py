@@ -22,7 +22,7 @@ STEPS = 2
 """Choices that are made after the beginning."""
 ASKED_ABOUT = 5
 """Words that the viewer asks about, each time: most of them are against the rules."""
-OF_THE_TABLE = re.compile(r'"(commitment|created|timestamp|table)": ?"[^"]*"')
+OF_THE_TABLE = re.compile(r'"(commitment|created|begun|now|timestamp|table|request)": ?"[^"]*"')
 """What differs between any two tables."""
 OF_THE_ANSWER = {"date", "x-request-id"}
 
