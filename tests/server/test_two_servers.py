@@ -11,6 +11,7 @@ from signoria.server.application import Application
 from signoria.server.bodies import NewTable, SeatWish, WishedSeat
 from signoria.server.problems import Problem
 from signoria.server.settings import Settings
+from signoria.server.store import news
 from signoria.server.table import Table
 from tests.server.conftest import NewDatabase
 
@@ -62,3 +63,10 @@ def test_the_slower_one_catches_up(tmp_path: Path, postgresql: NewDatabase) -> N
             assert slow.playing().match.to_json() == fast.playing().match.to_json()
 
     asyncio.run(run())
+
+
+def test_a_worker_does_not_hear_what_it_has_told_itself() -> None:
+    """It would read the table once more for each of its own choices."""
+    assert news.read("here 3:a 0:b", "here") == []
+    assert news.read("there 3:a 0:b", "here") == [("a", 3), ("b", news.OTHER)]
+    assert news.read(" 0:c", "here") == [("c", news.OTHER)]

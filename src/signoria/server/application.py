@@ -50,7 +50,7 @@ class Application:
         self.tables = Tables(self.store, settings.tables_kept, settings.pace, self.changed)
         self.house = House(self.store, self.tables)
         self.wakening = Wakening(self.store, self.tables, self.autoplay)
-        self.hearing = Hearing(self.store.address, self.tables)
+        self.hearing = Hearing(self.store.address, self.store.worker, self.tables)
         self.audiences = Audiences()
         self.requests, self.request_seconds = Counted(), Timed()
         self.messages = Counted()

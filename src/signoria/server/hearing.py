@@ -14,9 +14,10 @@ log = structlog.get_logger()
 class Hearing:
     """Listens to the news of a shared store. A store that is not shared has none."""
 
-    def __init__(self, address: str, tables: Tables) -> None:
+    def __init__(self, address: str, worker: str, tables: Tables) -> None:
         self._tables = tables
-        self._listener = news.Listener(address, self._heard, self._missed) if engines.is_shared(address) else None
+        shared = engines.is_shared(address)
+        self._listener = news.Listener(address, worker, self._heard, self._missed) if shared else None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._untold: set[str] = set()  # tables of which something was told that may not have been read
@@ -33,18 +34,19 @@ class Hearing:
 
     # These two are called in the listener's thread.
 
-    def _heard(self, table_id: str, number: int) -> None:
+    def _heard(self, told: list[news.News]) -> None:
         assert self._loop is not None, "it was started"
-        self._loop.call_soon_threadsafe(self._look_at, table_id, number)
+        self._loop.call_soon_threadsafe(self._look_at, told)
 
     def _missed(self) -> None:
         assert self._loop is not None, "it was started"
         self._loop.call_soon_threadsafe(self._look_at_all)
 
-    def _look_at(self, table_id: str, number: int) -> None:
-        table = self._tables.in_memory(table_id)
-        if table is not None and (number == news.OTHER or number > table.number):
-            self._catch_up(table)
+    def _look_at(self, told: list[news.News]) -> None:
+        for table_id, number in told:
+            table = self._tables.in_memory(table_id)
+            if table is not None and (number == news.OTHER or number > table.number):
+                self._catch_up(table)
 
     def _look_at_all(self) -> None:
         for table in self._tables.all_in_memory():

@@ -123,7 +123,7 @@ def store_group(worker: str, connection: sa.Connection, group: list[AnyJob]) -> 
         store_results(connection, entries)
         hand_over(connection, entries)
         set_due(connection, worker, entries)
-        news.tell(connection, [(entry.table_id, entry.number) for entry in entries])
+        news.tell(connection, [(entry.table_id, entry.number) for entry in entries], worker)
 
 
 def insert_entries(connection: sa.Connection, jobs: Iterable[EntryJob]) -> list[EntryJob]:

@@ -170,7 +170,7 @@ class Store:
                 return False
             seating.begin_if_ready(connection, table_id)
             due.wake(connection, table_id)
-            news.tell(connection, [(table_id, news.OTHER)])
+            news.tell(connection, [(table_id, news.OTHER)], self.worker)
             return True
 
         return await self.write(write)
@@ -194,7 +194,7 @@ class Store:
             number = (connection.scalar(last) or 0) + 1
             connection.execute(sa.insert(OrderRow).values(**row, number=number, at=now()))
             due.wake(connection, table_id)
-            news.tell(connection, [(table_id, news.OTHER)])
+            news.tell(connection, [(table_id, news.OTHER)], self.worker)
 
         await self.write(write)
 
