@@ -38,6 +38,8 @@ def test_a_turn_can_be_written_down() -> None:
 
 
 SELLING = "turn of seat 0, 1 action left: seat 0 to buy points for a work of 9"
+LAYING = {"moment": "turn of seat 0, 1 action left: seat 0 to lay laboratory"}
+THEATRE, HOSPITAL = tile("theatre", "2,4,270"), tile("hospital", "5,5,0")
 TOWER, CHAPEL = tile("tower", "1,1,0"), tile("chapel", "1,2,0")
 
 
@@ -59,6 +61,7 @@ TOWER, CHAPEL = tile("tower", "1,1,0"), tile("chapel", "1,2,0")
         ({"seats": [{"hand": ["p01"]}, {}]}, "hand of seat 0"),
         ({"seats": [{}]}, "list of 2 entries"),
         ({"seats": [{"junk": 1}, {}]}, "junk"),
+        (LAYING | {"seats": [{"tiles": [THEATRE, HOSPITAL]}, {}]}, "cannot lay laboratory: there is no place for it"),
         ({"moment": "seat 7 to open"}, "seat: expected a whole number from 0 to 1"),
         ({"moment": "tea time"}, "moment: expected"),
         ({"moment": "in the middle of KeepCard"}, "moment: expected"),

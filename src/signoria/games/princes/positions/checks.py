@@ -3,7 +3,7 @@
 from signoria.core.errors import InvalidPosition
 from signoria.games.princes.engine import phases
 from signoria.games.princes.engine.auction import FreeOrPay
-from signoria.games.princes.engine.board import PickLandscape, PlaceTile
+from signoria.games.princes.engine.board import PickLandscape, PlaceTile, fits
 from signoria.games.princes.engine.cards import BUILDING_WORDS, CHARACTER_WORDS, ROUNDS, TILE_WORDS
 from signoria.games.princes.engine.characters import Exchange, MayEngage, MayUse, PlaceStone
 from signoria.games.princes.engine.cooperative import ChoosePartner, obstacle_to_build_together
@@ -139,12 +139,14 @@ class Checks:
             self._check_character(step)
 
     def _check_tile(self, step: PlaceTile) -> None:
-        """What is laid is in stock, and not owned already if it is a building."""
+        """What is laid is in stock, not owned already if it is a building, and there is a place for it."""
         s, word = self.s, TILE_WORDS[step.tile]
         building = step.tile < BUILDINGS
         left = s.buildings_left[step.tile] if building else s.landscapes_left[step.tile - BUILDINGS]
         if left == 0 or (building and has(s.buildings[step.seat], step.tile)):
             raise InvalidPosition(f"moment: seat {step.seat} cannot lay {word}: it has one already, or none is left")
+        if not fits(s, step.seat, step.tile):
+            raise InvalidPosition(f"moment: seat {step.seat} cannot lay {word}: there is no place for it")
 
     def _check_drawn(self, step: ChooseDrawn) -> None:
         """Cards are bought, or given by the Professor."""
