@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bench import citadels, princes
+from bench import citadels, playouts, princes
 from bench.lost_cities import clone_loop, playout_loop, public_loop
-from bench.measure import Work, compare
+from bench.measure import Work, compare, rate
 from bench.princes_ledger import MIXES, watched_games
 from tests.conformance.citadels import CLASSIC, DELUXE, census
 
@@ -108,3 +108,11 @@ def test_compiled_florence_is_fast() -> None:
     assert measured["places"] > 0.05
     assert measured["fits"] > 0.7
     assert measured["joint places"] > 0.12
+
+
+@pytest.mark.needs("compiled engine")
+def test_compiled_policies_are_fast() -> None:
+    """Four times as slow as promised would be an alarm."""
+    measured = {table.game: 1e6 / rate(playouts.playout_loop(table, "simple")) for table in playouts.TABLES}
+    print(measured)
+    assert max(measured.values()) < 4 * playouts.MOST
