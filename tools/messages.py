@@ -29,6 +29,7 @@ LOCALES = Path(__file__).parent.parent / "src" / "signoria" / "locales"
 
 AREAS = {
     "bot": "common",
+    "chat": "common",
     "count": "common",
     "event": "common",
     "refusal": "common",

@@ -71,6 +71,8 @@ def test_limits_are_those_of_the_code() -> None:
         f"{connections.HALF_SENT:g} seconds until it is whole",
         f"{Settings.new_tables_a_minute} a minute",
         f"| sockets from one address | {Settings.sockets_of_an_address} |",
+        f"| lines, mutes and notes of a guest | {quotas.LINES_A_MINUTE} a minute |",
+        f"| quick starts of a guest | {quotas.STARTS_A_MINUTE} a minute |",
         f"| requests for consent of a guest | {quotas.ASKS_A_MINUTE} a minute |",
         f"| open tables of a guest | {Settings.open_tables} |",
     ):

@@ -33,6 +33,7 @@ TABLE: TableColumns = {
     "secret": b"s",
     "salt": b"s",
     "position": None,
+    "public": False,
     "rated": False,
     "clock": None,
     "takeover": None,

@@ -8,7 +8,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from signoria.server import dependencies, identity, metrics, pages, problems
-from signoria.server.api import agreeing, games, guests, health, hosting, leaving, playing, tables
+from signoria.server.api import agreeing, company, games, guests, health, hosting, leaving, lobby, playing, tables
 from signoria.server.application import Application
 from signoria.server.limits import Door
 from signoria.server.noting import Noting
@@ -27,6 +27,8 @@ def api() -> Router:
         playing.get_setup, playing.get_update, playing.post_choice, playing.post_order, playing.post_take_back,
         playing.post_why_not,
         agreeing.post_ask, agreeing.post_answer,
+        company.get_chat, company.post_line, company.post_mute, company.get_note, company.put_note,
+        lobby.get_lobby, lobby.post_quick_start, lobby.serve_lobby,
         leaving.leave, leaving.concede, leaving.go_away, leaving.come_back,
         hosting.kick, hosting.swap, hosting.set_bot, hosting.give_host, hosting.rematch,
         serve_table,

@@ -12,10 +12,12 @@ from signoria.server.audience import Audiences
 from signoria.server.autoplay import Autoplay
 from signoria.server.bodies import NewTable
 from signoria.server.bot_pool import BotPool
+from signoria.server.chatting import Unheard
 from signoria.server.hearing import Hearing
 from signoria.server.house import House
 from signoria.server.identity import Identity
 from signoria.server.limits import Limits
+from signoria.server.lobby import Lobby
 from signoria.server.measuring import Counted, Timed
 from signoria.server.problems import Problem
 from signoria.server.quotas import Quotas
@@ -48,6 +50,8 @@ class Application:
         self.bots = BotPool(settings.bot_workers, settings.bot_patience)
         self.autoplay = Autoplay(self.store, self.bots, settings.pace)
         self.tables = Tables(self.store, settings.tables_kept, settings.pace, self.changed)
+        self.lobby = Lobby(self.store)
+        self.unheard = Unheard(self.store)
         self.house = House(self.store, self.tables)
         self.wakening = Wakening(self.store, self.tables, self.autoplay)
         self.hearing = Hearing(self.store.address, self.store.worker, self.tables)

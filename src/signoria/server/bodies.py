@@ -8,7 +8,19 @@ from msgspec import Meta, Struct
 from signoria.core.options import Value
 from signoria.server.agreements import Wish
 from signoria.server.clocks import DAY, Clock
-from signoria.server.messages import BotName, Count, Document, Number, Order, Reason, Seat, Word
+from signoria.server.messages import (
+    BotName,
+    Count,
+    Document,
+    LobbyCount,
+    Number,
+    Order,
+    Preset,
+    Reason,
+    Seat,
+    TableFacts,
+    Word,
+)
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 OptionWord = Annotated[str, Meta(max_length=100)]
@@ -100,6 +112,7 @@ class NewTable(Request):
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
     title: str = ""
     position: Document | None = None
+    public: bool = False
     rated: bool = False
     clock: Clock | None = None
     takeover: Annotated[int, Meta(ge=60, le=7 * DAY)] | None = None
@@ -173,6 +186,42 @@ class MyRequest(Request):
     to: Number = 0
     other: Seat = 0
     bot: BotName | None = None
+
+
+class MyLine(Request):
+    """Say something at the table: a text, or one of the phrases that every language has."""
+
+    seat: Seat
+    text: Annotated[str, Meta(max_length=1000)] = ""
+    preset: Preset | None = None
+
+
+class Mute(Request):
+    """Hear the person of a seat no more, or (with `mute` false) again; here, or `everywhere`: then he is blocked."""
+
+    seat: Seat
+    mute: bool = True
+    everywhere: bool = False
+
+
+class Note(Request):
+    """What I have noted at a table. Nobody else reads it."""
+
+    text: Annotated[str, Meta(max_length=4000)]
+
+
+class QuickStart(Request):
+    """Sit down at a public table of that game, or make one."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    players: Annotated[int, Meta(ge=1, le=16)] | None = None
+
+
+class LobbyFacts(Struct, kw_only=True):
+    """The public tables somebody looks for, the newest first, and how many there are of all games."""
+
+    counts: list[LobbyCount]
+    tables: list[TableFacts]
 
 
 class MyAnswer(Request):

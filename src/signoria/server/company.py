@@ -1,11 +1,11 @@
 """What people do with each other at a table, as it comes over the socket."""
 
-from signoria.server import guest_actions
+from signoria.server import chatting, guest_actions
 from signoria.server.application import Application
-from signoria.server.messages import Answer, Ask, ComeBack, Concede, GoAway, Noted
+from signoria.server.messages import Answer, Ask, ComeBack, Concede, GoAway, Noted, Say
 from signoria.server.table import Table
 
-CompanyMessage = Ask | Answer | Concede | GoAway | ComeBack
+CompanyMessage = Ask | Answer | Concede | GoAway | ComeBack | Say
 
 
 async def act(application: Application, table: Table, guest: str | None, message: CompanyMessage) -> Noted:
@@ -23,4 +23,7 @@ async def act(application: Application, table: Table, guest: str | None, message
             await guest_actions.go_away(table, guest, seat)
         case ComeBack():
             await guest_actions.come_back(table, guest, seat)
+        case Say(text=text, preset=preset):
+            application.quotas.say(guest)
+            await chatting.say(application.store, table, guest, seat, text, preset)
     return Noted(what=str(message.__struct_config__.tag), seat=seat)

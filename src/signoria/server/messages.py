@@ -25,6 +25,7 @@ Word = Annotated[str, Meta(min_length=1, max_length=200)]
 BotName = Annotated[str, Meta(min_length=1, max_length=64)]
 Order = Annotated[str, Meta(max_length=200)]
 Document = dict[str, Any]  # Any: setups, views and positions are described by each game, see the schema
+Preset = Literal["hello", "good-luck", "one-moment", "your-turn", "sorry", "thanks", "well-played", "good-game", "bye"]
 RefusalCode = Literal["illegal", "unknown-word", "stale", "not-asked", "not-your-seat", "not-started"]
 
 
@@ -95,6 +96,8 @@ class TableFacts(Struct, kw_only=True):
     """The address, on this server, at which others join or watch."""
     created: str
     """When, in ISO 8601."""
+    public: bool = False
+    """Does it stand in the lobby?"""
     rated: bool = False
     """Does its result count for ratings? No longer once the table went back by consent."""
     clock: Clock | None = None
@@ -296,6 +299,37 @@ class Noted(FromServer, tag="noted", kw_only=True):
     seat: int
 
 
+class ChatLine(Struct, kw_only=True):
+    """Something that was said at a table: a `text` in whatever language, or a `preset`, which is `chat.<preset>`."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    preset: Preset | None
+    at: str
+
+
+class Chat(FromServer, tag="chat", kw_only=True):
+    """What was said that I have not heard yet; without those whom I do not want to hear."""
+
+    lines: list[ChatLine]
+
+
+class LobbyCount(Struct, kw_only=True):
+    """How many public tables of a game wait for people, and how many are played."""
+
+    game: str
+    waiting: int
+    playing: int
+
+
+class LobbyNews(FromServer, tag="lobby", kw_only=True):
+    """What there is in the lobby now; only over its own socket."""
+
+    counts: list[LobbyCount]
+
+
 class Presence(FromServer, tag="presence", kw_only=True):
     """Which seats have their person at the table, and how many watch."""
 
@@ -322,6 +356,8 @@ ServerMessage = (
     | Ordered
     | TakenBack
     | Noted
+    | Chat
+    | LobbyNews
     | Presence
     | SocketProblem
 )
@@ -406,10 +442,18 @@ class ComeBack(FromClient, tag="back", kw_only=True):
     seat: Seat
 
 
+class Say(FromClient, tag="say", kw_only=True):
+    """Say something at the table: a text, or one of the phrases that every language has."""
+
+    seat: Seat
+    text: Annotated[str, Meta(max_length=1000)] = ""
+    preset: Preset | None = None
+
+
 class Resume(FromClient, tag="resume", kw_only=True):
     """Send the table again, with the events after that number; -1 for all of them."""
 
     after: Annotated[int, Meta(ge=-1, le=2**31 - 1)] = field(default=-1)
 
 
-ClientMessage = Choose | WhyNot | GiveOrder | TakeBack | Ask | Answer | Concede | GoAway | ComeBack | Resume
+ClientMessage = Choose | WhyNot | GiveOrder | TakeBack | Ask | Answer | Concede | GoAway | ComeBack | Say | Resume

@@ -37,6 +37,7 @@ def facts(table: Table, guest: str | None) -> TableFacts:
         commitment=table.commitment,
         invitation=f"/table/{table.id}",
         created=table.created.isoformat(timespec="seconds"),
+        public=table.public,
         rated=table.rated,
         clock=table.clock,
         takeover=table.takeover,

@@ -15,7 +15,8 @@ REF = "#/$defs/{name}"
 SENT_BY_CLIENTS = (messages.FromClient, bodies.Request)
 BODIES = (
     bodies.Me, bodies.Rename, bodies.GameFacts, bodies.NewTable, bodies.Join,
-    bodies.MySeat, bodies.TheSeat, bodies.TwoSeats, bodies.BotSeat, bodies.MyChoice,
+    bodies.MySeat, bodies.TheSeat, bodies.TwoSeats, bodies.BotSeat, bodies.MyLine, bodies.Mute,
+    bodies.Note, bodies.QuickStart, bodies.LobbyFacts, bodies.MyChoice,
     bodies.MyOrder, bodies.MyRequest, bodies.MyAnswer, bodies.Question,
     bodies.ProblemBody, bodies.RuleFacts, bodies.Health,
 )  # fmt: skip

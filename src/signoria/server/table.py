@@ -22,7 +22,7 @@ from signoria.server.problems import Problem
 from signoria.server.seats import EMPTY_SEAT, EndedBy, Seat, SeatColumns, SeatKind
 from signoria.server.store import seating
 from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result, SeatChange
-from signoria.server.store.loading import StoredTable
+from signoria.server.store.loading import KEPT, Row, StoredTable
 from signoria.server.store.store import Store
 
 T = TypeVar("T")
@@ -51,6 +51,7 @@ class Table:
         self.options: Options = row.options
         self.position: Document | None = row.position
         self.title: str = row.title
+        self.public: bool = row.public
         self.rated_at_first: bool = row.rated
         self.clock: Clock | None = None if row.clock is None else convert(row.clock, Clock)
         self.takeover: int | None = row.takeover
@@ -66,6 +67,8 @@ class Table:
         self._is_due = True  # there may be a due row for it: what is stored does not say
         self._changed = changed
         self._lock = asyncio.Lock()
+        self.said: list[Row] = []
+        """What was said here lately."""
         self._take_over(stored, None)
 
     # Looking.
@@ -368,7 +371,7 @@ class Table:
     # What is stored takes effect.
 
     async def _catch_up(self) -> None:
-        stored = await self._store.load(self.id, self.number)
+        stored = await self._store.load(self.id, self.number, self.said[-1].number if self.said else 0)
         assert stored is not None, "a table is never deleted"
         live = self.live_match
         if live is not None and live.has_missed_order(stored.orders):
@@ -388,6 +391,8 @@ class Table:
         if live is not None:
             live.take_over(stored.entries, stored.orders)
         self.seats, self.live_match = seats, live
+        last = self.said[-1].number if self.said else 0
+        self.said = [*self.said, *(line for line in stored.said if line.number > last)][-KEPT:]
         self._seen = [row.seen for row in stored.seats]
         self._host: str | None = stored.table.host
         self.rematch: str | None = stored.rematch

@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
 
-from signoria.server import company, guest_actions, leaving, rendering
+from signoria.server import chatting, company, guest_actions, leaving, rendering
 from signoria.server.application import Application
 from signoria.server.audience import Audience, Scene
 from signoria.server.connections import CONNECTION, SocketConnection
@@ -22,6 +22,7 @@ from signoria.server.messages import (
     Accepted,
     Answer,
     Ask,
+    Chat,
     Choose,
     ClientMessage,
     ComeBack,
@@ -34,6 +35,7 @@ from signoria.server.messages import (
     RefusalCode,
     Refused,
     Resume,
+    Say,
     ServerMessage,
     SocketProblem,
     TakeBack,
@@ -95,12 +97,14 @@ class TableSocket:
         self._told_facts: object = None
         self._told_setup = False
         self._told_presence: Presence | None = None
+        self._told_line = 0
         self._told_seats: list[int] | None = None
         self._told_revision, self._told_number = 0, -1
 
     async def stay(self) -> None:
         """Tell him of every change and do what he sends, until he leaves."""
         await leaving.welcome(self.table, self.guest)
+        await self.application.unheard.learn(self.guest)
         with self.application.audiences.joined(self.table, self) as self._audience, self._present():
             self._tell(Scene(self.table))
             self.connection.drained = self._catch_up
@@ -137,6 +141,7 @@ class TableSocket:
         live = self.table.live_match
         if live is not None:
             self._tell_match(live)
+        self._tell_chat()
 
     def _tell_table(self, scene: Scene) -> None:
         if scene.facts != self._told_facts:
@@ -151,6 +156,14 @@ class TableSocket:
         if telling.revision != self._told_revision:
             self.connection.push(telling.news_for(self._told_revision, self._told_number))
             self._told_revision, self._told_number = telling.revision, live.number
+
+    def _tell_chat(self) -> None:
+        said = self.table.said
+        if said and said[-1].number > self._told_line:
+            lines = chatting.heard(self.table, self.application.unheard, self.guest, self._told_line)
+            self._told_line = said[-1].number
+            if lines:
+                self.send(Chat(lines=lines))
 
     def _telling(self, live: LiveMatch) -> Telling:
         assert self._audience is not None, "he has joined it"
@@ -227,7 +240,7 @@ class TableSocket:
             case TakeBack(number=number, seat=seat, count=count):
                 await guest_actions.take_back(self.table, self.guest, number, seat, count)
                 return TakenBack(seat=seat, count=count)
-            case Ask() | Answer() | Concede() | GoAway() | ComeBack():
+            case Ask() | Answer() | Concede() | GoAway() | ComeBack() | Say():
                 return await company.act(self.application, self.table, self.guest, message)
             case Resume(after=after):
                 self._tell_all(after)

@@ -97,7 +97,7 @@ class Tables:
     async def meet_again(self, table: Table) -> Table:
         """A new table like another, with the same people on other seats; the one there is, if somebody was faster."""
         wish = NewTable(game=table.game.id, title=table.title, rated=table.rated_at_first, position=table.position)
-        wish.clock, wish.takeover = table.clock, table.takeover
+        wish.clock, wish.takeover, wish.public = table.clock, table.takeover, table.public
         if table.position is None:
             wish.players, wish.options = table.players, dict(table.options)
         row = columns(await asyncio.to_thread(begin, wish, Seal.fresh()), wish)
@@ -122,6 +122,7 @@ def columns(trial: Match, wish: NewTable) -> TableColumns:
         "secret": trial.seal.secret,
         "salt": trial.seal.salt,
         "position": wish.position,
+        "public": wish.public,
         "rated": wish.rated,
         "clock": to_builtins(wish.clock),
         "takeover": wish.takeover,

@@ -68,7 +68,7 @@ async def join(table_id: FromPath[str], guest: Guest, application: App, data: JS
     seat = open_seat(table, data.seat)
     name = names.tidy(data.name) if data.name is not None else await application.name_of(guest, table)
     await application.require_room(guest)
-    if await application.store.is_barred(table.id, guest):
+    if await application.store.is_barred(table.id, guest, table.host):
         raise Problem("barred", "the host has shown you the door of this table")
     if table.live_match is None:
         await table.take_seat(seat, guest, name)

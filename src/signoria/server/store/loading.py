@@ -7,9 +7,11 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from signoria.server.store.columns import Base
-from signoria.server.store.models import EntryRow, OrderRow, ResultRow, SeatRow, TableRow
+from signoria.server.store.models import ChatRow, EntryRow, OrderRow, ResultRow, SeatRow, TableRow
 
 Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
+KEPT: Final = 200
+"""So much of what was said is kept at hand, and told to whoever comes."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,7 @@ class StoredTable:
     entries: Sequence[Row]
     orders: Sequence[Row]
     result: Row | None
+    said: Sequence[Row]
     rematch: str | None
     """The table at which its people meet again."""
 
@@ -40,11 +43,17 @@ ENTRIES: Final = (
 )
 ORDERS: Final = _rows(OrderRow, "table_id", "at").where(OrderRow.table_id == ID).order_by(OrderRow.number)
 RESULT: Final = _rows(ResultRow).where(ResultRow.table_id == ID)
+SAID: Final = (
+    _rows(ChatRow, "table_id")
+    .where(ChatRow.table_id == ID, ChatRow.number > sa.bindparam("after"))
+    .order_by(ChatRow.number.desc())
+    .limit(KEPT)
+)
 REMATCH: Final = sa.select(TableRow.id).where(TableRow.rematch_of == ID)
 
 
-def read_table(connection: sa.Connection, table_id: str, after: int) -> StoredTable | None:
-    """A table with its seats, its orders and the entries after that number."""
+def read_table(connection: sa.Connection, table_id: str, after: int, said_after: int) -> StoredTable | None:
+    """A table with its seats, its orders and the entries after that number, and what was said after the other."""
     which: dict[str, str | int] = {"table_id": table_id}
     table = connection.execute(TABLE, which).first()
     if table is None:
@@ -55,5 +64,6 @@ def read_table(connection: sa.Connection, table_id: str, after: int) -> StoredTa
         entries=connection.execute(ENTRIES, which | {"after": after}).all(),
         orders=connection.execute(ORDERS, which).all(),
         result=connection.execute(RESULT, which).first(),
+        said=connection.execute(SAID, which | {"after": said_after}).all()[::-1],
         rematch=connection.scalar(REMATCH, which),
     )

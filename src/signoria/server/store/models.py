@@ -40,6 +40,8 @@ class TableRow(Base):
     """Who has the rights of the host as long as he sits here; without him the first person does."""
     rematch_of: Mapped[str | None] = mapped_column(ID, unique=True, index=True)
     """The table whose people meet again here. A table has one rematch at the most."""
+    public: Mapped[bool]
+    """Does it stand in the lobby? Others are joined by their link alone."""
     rated: Mapped[bool]
     """Shall its result count for ratings? It does not when the table went back by consent."""
     created: Mapped[datetime] = mapped_column(UtcTime)
@@ -112,6 +114,41 @@ class BarredRow(Base):
 
     table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
     guest: Mapped[str] = mapped_column(ID, primary_key=True)
+
+
+class ChatRow(Base):
+    """Something that was said at a table: a text, or one of the phrases that every language has."""
+
+    __tablename__ = "chat"
+
+    table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    guest: Mapped[str] = mapped_column(ID)
+    seat: Mapped[int]
+    name: Mapped[str] = mapped_column(String(80))
+    text: Mapped[str] = mapped_column(String(300))
+    preset: Mapped[str | None] = mapped_column(String(32))
+    at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class UnheardRow(Base):
+    """A guest who does not want to hear another, at one table, or anywhere (then the id is empty)."""
+
+    __tablename__ = "unheard"
+
+    guest: Mapped[str] = mapped_column(ID, primary_key=True)
+    other: Mapped[str] = mapped_column(ID, primary_key=True, index=True)
+    table_id: Mapped[str] = mapped_column(ID, primary_key=True)
+
+
+class NoteRow(Base):
+    """What a guest has noted at a table for himself."""
+
+    __tablename__ = "notes"
+
+    table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    guest: Mapped[str] = mapped_column(ID, primary_key=True)
+    text: Mapped[str] = mapped_column(String(4000))
 
 
 class DueRow(Base):

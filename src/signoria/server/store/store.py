@@ -15,7 +15,7 @@ from signoria.server.clock import now
 from signoria.server.measuring import Counted, Timed
 from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns, SeatKind
-from signoria.server.store import due, engines, expiry, news, opening, seating
+from signoria.server.store import due, engines, expiry, lobby, news, opening, seating, talk
 from signoria.server.store.entries import EntryJob, NewEntry, due_row, put_due, store_group
 from signoria.server.store.loading import StoredTable, read_table
 from signoria.server.store.models import (
@@ -27,6 +27,7 @@ from signoria.server.store.models import (
     ResultRow,
     SeatRow,
     TableRow,
+    UnheardRow,
 )
 from signoria.server.store.writer import Statement, Writer
 
@@ -45,6 +46,7 @@ class TableColumns(TypedDict):
     secret: bytes
     salt: bytes
     position: Document | None
+    public: bool
     rated: bool
     clock: Document | None
     takeover: int | None
@@ -96,9 +98,9 @@ class Store:
         name = sa.select(PersonRow.name).where(PersonRow.id == guest)
         return await self._read(lambda connection: connection.scalar(name))
 
-    async def load(self, table_id: str, after: int = 0) -> StoredTable | None:
-        """A table with its seats, its orders and the entries after that number, in one look."""
-        return await self._read(partial(read_table, table_id=table_id, after=after))
+    async def load(self, table_id: str, after: int = 0, said_after: int = 0) -> StoredTable | None:
+        """A table with its seats, its orders and the entries after that number, in one look; and what was said."""
+        return await self._read(partial(read_table, table_id=table_id, after=after, said_after=said_after))
 
     async def tables_of(self, guest: str, most: int = 30) -> list[str]:
         """The ids of the tables a guest sits at, the newest first."""
@@ -180,10 +182,52 @@ class Store:
         again = sa.select(TableRow.id).where(TableRow.rematch_of == table_id)
         return await self._read(lambda connection: connection.scalar(again))
 
-    async def is_barred(self, table_id: str, guest: str) -> bool:
-        """Has the host shown this guest the door?"""
-        row = sa.select(BarredRow.guest).where(BarredRow.table_id == table_id, BarredRow.guest == guest)
-        return await self._read(lambda connection: connection.scalar(row)) is not None
+    async def is_barred(self, table_id: str, guest: str, host: str | None) -> bool:
+        """Has the host shown this guest the door of the table, or does he want to hear nothing of him anywhere?"""
+        shown = sa.exists().where(BarredRow.table_id == table_id, BarredRow.guest == guest)
+        blocked = sa.exists().where(
+            UnheardRow.guest == host, UnheardRow.other == guest, UnheardRow.table_id == talk.EVERYWHERE
+        )
+        row = sa.select(sa.or_(shown, blocked))
+        return bool(await self._read(lambda connection: connection.scalar(row)))
+
+    async def say(self, table_id: str, line: talk.Line) -> None:
+        """Store what somebody says at a table."""
+        for last in (False, False, True):
+            try:
+                await self.write(partial(talk.add_line, table_id=table_id, line=line))
+                return
+            except sa.exc.IntegrityError:  # at another worker somebody spoke at the same moment
+                if last:
+                    raise
+
+    async def set_unheard(self, guest: str, other: str, table_id: str, unheard: bool) -> None:
+        """Let a guest hear another no more, or again."""
+        await self.write(partial(talk.set_unheard, guest=guest, other=other, table_id=table_id, unheard=unheard))
+
+    async def unheard_by(self, guest: str) -> set[tuple[str, str]]:
+        """Whom a guest does not hear, and at which table."""
+        return await self._read(partial(talk.unheard_by, guest=guest))
+
+    async def set_note(self, table_id: str, guest: str, text: str) -> None:
+        """Keep what a guest has noted at a table."""
+        await self.write(partial(talk.set_note, table_id=table_id, guest=guest, text=text))
+
+    async def note_of(self, table_id: str, guest: str) -> str:
+        """What a guest has noted at a table."""
+        return await self._read(partial(talk.note_of, table_id=table_id, guest=guest))
+
+    async def public_tables(self, wanted: lobby.Filter) -> list[str]:
+        """The ids of public tables, the newest first."""
+        return await self._read(partial(lobby.tables, wanted=wanted))
+
+    async def public_counts(self) -> list[tuple[str, int, int]]:
+        """For each game how many public tables wait, and how many are played."""
+        return await self._read(lobby.counts)
+
+    async def tables_open_to(self, wanted: lobby.Filter, guest: str) -> list[str]:
+        """The ids of public tables at which a guest could sit down."""
+        return await self._read(partial(lobby.open_to, wanted=wanted, guest=guest))
 
     async def add_order(self, table_id: str, after: int, seat: int, word: str) -> None:
         """Store a standing order, given after that entry. The table may have to go on by itself now."""

@@ -24,6 +24,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("host", ID, nullable=True))
     op.add_column("tables", sa.Column("rematch_of", ID, nullable=True))
     op.create_index("ix_tables_rematch_of", "tables", ["rematch_of"], unique=True)
+    op.add_column("tables", sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("tables", sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("tables", sa.Column("clock", sa.JSON(none_as_null=True), nullable=True))
     op.add_column("tables", sa.Column("takeover", sa.Integer, nullable=True))
@@ -36,6 +37,34 @@ def upgrade() -> None:
         "barred",
         sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("guest", ID, primary_key=True),
+    )
+    _create_chat()
+
+
+def _create_chat() -> None:
+    op.create_table(
+        "chat",
+        sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("guest", ID, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("name", sa.String(80), nullable=False),
+        sa.Column("text", sa.String(300), nullable=False),
+        sa.Column("preset", sa.String(32), nullable=True),
+        sa.Column("at", UtcTime(), nullable=False),
+    )
+    op.create_table(
+        "unheard",
+        sa.Column("guest", ID, primary_key=True),
+        sa.Column("other", ID, primary_key=True),
+        sa.Column("table_id", ID, primary_key=True),
+    )
+    op.create_index("ix_unheard_other", "unheard", ["other"])
+    op.create_table(
+        "notes",
+        sa.Column("table_id", ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("guest", ID, primary_key=True),
+        sa.Column("text", sa.String(4000), nullable=False),
     )
 
 
