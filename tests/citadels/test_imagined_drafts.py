@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bench import posterior
-from signoria.core.errors import InvalidOptions
+from signoria.core.errors import InvalidOptions, InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
@@ -113,6 +113,13 @@ def test_likelihoods_that_are_none_are_refused() -> None:
             match.redeal(0, 1, likelihood)  # type: ignore[arg-type]  # that is the point
         with pytest.raises(InvalidOptions, match=words):
             GAME.imagine(match.setup(), match.view(0), 1, likelihood)  # type: ignore[arg-type]  # that is the point
+
+
+def test_a_setup_that_cannot_be_is_refused() -> None:
+    match = GAME.new(4, {}, 1)
+    bare = {name: value for name, value in match.setup().items() if name != "cast"}
+    with pytest.raises(InvalidPosition, match=r"setup of citadels: expected what match\.setup gives"):
+        GAME.imagine(bare, match.view(0), 1, by_the_name)
 
 
 def test_a_likelihood_sees_what_the_seat_sees() -> None:

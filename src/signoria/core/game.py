@@ -134,7 +134,7 @@ class Game(GameDefinition):
         self._check_document("view", view, VIEW_FIELDS)
         seal = Seal.of(seed)
         whole, chance = {**setup, "options": options}, Chance(seal.seed)
-        weighed = None if likelihood is None else likelihood_of(self, likelihood, setup, view)
+        weighed = None if likelihood is None else likelihood_of(self, likelihood, whole, view)
         try:
             state = (
                 self.deal(whole, view, chance) if weighed is None else self.likely_deal(whole, view, chance, weighed)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from signoria.core.errors import InvalidOptions
+from signoria.core.errors import MISFITS, InvalidOptions, InvalidPosition
 from signoria.core.kernel import State
 from signoria.core.likelihood import Likelihood
 
@@ -35,7 +35,10 @@ def likelihood_of(game: "Game", named: str | Weigh, setup: Document, view: Docum
     if isinstance(named, str) or not callable(named):
         known = ", ".join(game.likelihoods)
         raise InvalidOptions(f"likelihood: {game.id} has {known}, and takes functions of your own; got {named!r}")
-    words = game.hidden_words(setup)
+    try:
+        words = game.hidden_words(setup)
+    except MISFITS as error:
+        raise InvalidPosition(f"setup of {game.id}: expected what match.setup gives ({error!r})") from error
     return Weighed([checked(words, named(setup, view, seat, words[:])) for seat in range(setup["players"])])
 
 
