@@ -22,6 +22,7 @@ class Batch:
         self.states: Final = [begin(game) for game in range(games)]
         self.games: list[int] = []  # the game of each row that is asked
         self.seats: list[int] = []  # and the seat
+        self.decisions: list[Decision[Any]] = []  # and what it is asked
         self.ended: list[int] = []  # games that have ended with the last choices
         self.ends: list[State] = []  # and how
         self.first_game = 0  # where this batch is part of a larger one: how many games
@@ -32,15 +33,20 @@ class Batch:
         """Find out who must choose."""
         self.games = []
         self.seats = []
+        self.decisions = []
         for game in range(len(self.states)):
             step = self.states[game].agenda[-1]
             if isinstance(step, Decision):
                 self.games.append(game)
                 self.seats.append(step.seat)
+                self.decisions.append(step)
             else:
                 for seat in self.states[game].waiting():
+                    decision: Decision[Any] | None = self.states[game].decision(seat)
+                    assert decision is not None, "whoever is asked has not answered yet"
                     self.games.append(game)
                     self.seats.append(seat)
+                    self.decisions.append(decision)
 
     def look(self, seen: Rows, legal: Rows) -> None:
         """Write observation and mask of all who are asked."""
@@ -61,10 +67,7 @@ class Batch:
     def apply(self, choices: list[int]) -> None:
         """One choice for each who is asked, all of them checked."""
         for place in range(len(choices)):
-            s = self.states[self.games[place]]
-            decision = s.decision(self.seats[place])
-            assert decision is not None, "whoever is asked has not answered yet"
-            s.apply(decision, choices[place])
+            self.states[self.games[place]].apply(self.decisions[place], choices[place])
         self.ended = []
         self.ends = []
         for game in range(len(self.states)):
@@ -86,8 +89,7 @@ class Batch:
             choice = NONE
             if 0 <= row < self.encoder.rows.size:
                 choice = self.encoder.rows.seat_rows(s.players, seat).choice_of[row]
-            decision: Decision[Any] | None = s.decision(seat)
-            if choice == NONE or decision is None or decision.obstacle(s, choice) != 0:
+            if choice == NONE or self.decisions[place].obstacle(s, choice) != 0:
                 number, game = self.first_row + place, self.first_game + self.games[place]
                 raise IllegalChoice(
                     f"action {number}: seat {seat} of game {game} may not choose {self.word(row)} now; "
@@ -105,8 +107,6 @@ class Batch:
         rows: list[int] = []
         for place in range(len(self.games)):
             s, seat = self.states[self.games[place]], self.seats[place]
-            decision: Decision[Any] | None = s.decision(seat)
-            assert decision is not None, "whoever is asked has not answered yet"
-            game_dice = dice[self.games[place]]
-            rows.append(self.encoder.rows.seat_rows(s.players, seat).row_of[decision.random_choice(s, game_dice)])
+            choice = self.decisions[place].random_choice(s, dice[self.games[place]])
+            rows.append(self.encoder.rows.seat_rows(s.players, seat).row_of[choice])
         return rows

@@ -7,7 +7,6 @@ from signoria.core.compiling import BytesWriter, i64
 from signoria.games.princes.engine.action_space import FIRST_OF_DECK
 from signoria.games.princes.engine.cards import MAX_SEATS
 from signoria.games.princes.engine.decisions import deck_looked_at
-from signoria.games.princes.engine.hands import hand_of
 from signoria.games.princes.engine.hidden import HOLDERS, KIND, KNOWN, LOST
 from signoria.games.princes.engine.numbers import DECKS
 from signoria.games.princes.engine.state import PrincesState
@@ -29,8 +28,11 @@ class HiddenCards:
     def add(self, s: PrincesState, seat: int, writer: BytesWriter, row: i64) -> None:
         """Write what a seat knows into the row that begins there."""
         looked_at = deck_looked_at(s)
+        players: i64 = s.players
+        hands, held = s.hands, self.hand
         for deck in range(DECKS):
             first: i64 = FIRST_OF_DECK[deck]
+            begin: i64 = deck * players
             pile = s.decks[deck]
             self.add_known(s, seat, writer, row, self.deck + first, first, pile)
             if pile:
@@ -39,12 +41,13 @@ class HiddenCards:
                     writer[row + self.top + first + (top & KIND)] = 1
             if deck == looked_at:
                 self.add_known(s, seat, writer, row, self.drawn + first, first, s.drawn)
-            players: i64 = s.players
             for step in range(players):
                 owner = (seat + step) % players
-                at = self.hand + step * self.seat_size + first
-                self.add_known(s, seat, writer, row, at, first, hand_of(s, deck, owner))
-            self.add_shown(s, seat, writer, row + first, hand_of(s, deck, seat))
+                hand = hands[begin + owner]
+                if hand:
+                    at = held + step * self.seat_size + first
+                    self.add_known(s, seat, writer, row, at, first, hand)
+            self.add_shown(s, seat, writer, row + first, hands[begin + seat])
 
     def add_known(
         self, s: PrincesState, seat: i64, writer: BytesWriter, row: i64, at: i64, first: i64, cards: list[int]
