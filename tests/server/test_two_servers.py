@@ -12,6 +12,7 @@ from signoria.server.bodies import NewTable, SeatWish, WishedSeat
 from signoria.server.problems import Problem
 from signoria.server.settings import Settings
 from signoria.server.store import news
+from signoria.server.store.loading import StoredTable
 from signoria.server.table import Table
 from tests.server.conftest import NewDatabase
 
@@ -70,3 +71,35 @@ def test_a_worker_does_not_hear_what_it_has_told_itself() -> None:
     assert news.read("here 3:a 0:b", "here") == []
     assert news.read("there 3:a 0:b", "here") == [("a", 3), ("b", news.OTHER)]
     assert news.read(" 0:c", "here") == [("c", news.OTHER)]
+
+
+@pytest.mark.needs("postgresql")
+def test_the_next_entry_is_read_alone(tmp_path: Path, postgresql: NewDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that has all but the last entry does not read the whole table for it."""
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            database = postgresql()
+            here, there = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
+            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
+            made = await here.make_table(NewTable(game="lost-cities", seats=seats), "ada")
+            await made.take_nonce("ada", "nonce")
+            other = await there.tables.find(made.id)
+            whole: list[str] = []
+            load = there.store.load
+
+            async def noted(table_id: str, after: int = 0) -> StoredTable | None:
+                whole.append(table_id)
+                return await load(table_id, after)
+
+            for number in range(1, 8):
+                asked_at, seat, choices = words(made)
+                await guest_actions.submit_choice(made, "ada", asked_at, seat, choices[0])
+                while other.number < number:
+                    await asyncio.sleep(0.02)
+                if number == 3:  # by now the line stands, and what was told before is behind us
+                    monkeypatch.setattr(there.store, "load", noted)
+            assert whole == []
+            assert words(other) == words(made)
+
+    asyncio.run(run())

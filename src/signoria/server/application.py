@@ -54,7 +54,7 @@ class Application:
         self.unheard = Unheard(self.store)
         self.house = House(self.store, self.tables)
         self.wakening = Wakening(self.store, self.tables, self.autoplay)
-        self.hearing = Hearing(self.store.address, self.store.worker, self.tables)
+        self.hearing = Hearing(self.store, self.tables)
         self.audiences = Audiences()
         self.requests, self.request_seconds = Counted(), Timed()
         self.messages = Counted()

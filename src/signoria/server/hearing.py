@@ -5,6 +5,7 @@ import asyncio
 import structlog
 
 from signoria.server.store import engines, news
+from signoria.server.store.store import Store
 from signoria.server.table import Table
 from signoria.server.tables import Tables
 
@@ -14,11 +15,13 @@ log = structlog.get_logger()
 class Hearing:
     """Listens to the news of a shared store. A store that is not shared has none."""
 
-    def __init__(self, address: str, worker: str, tables: Tables) -> None:
+    def __init__(self, store: Store, tables: Tables) -> None:
+        self._store = store
         self._tables = tables
-        shared = engines.is_shared(address)
-        self._listener = news.Listener(address, worker, self._heard, self._missed) if shared else None
+        shared = engines.is_shared(store.address)
+        self._listener = news.Listener(store.address, store.worker, self._heard, self._missed) if shared else None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._learning: set[asyncio.Task[None]] = set()
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._untold: set[str] = set()  # tables of which something was told that may not have been read
 
@@ -30,7 +33,7 @@ class Hearing:
     async def stop(self) -> None:
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
-        await asyncio.gather(*self._catching_up.values(), return_exceptions=True)
+        await asyncio.gather(*self._learning, *self._catching_up.values(), return_exceptions=True)
 
     # These two are called in the listener's thread.
 
@@ -43,9 +46,31 @@ class Hearing:
         self._loop.call_soon_threadsafe(self._look_at_all)
 
     def _look_at(self, told: list[news.News]) -> None:
+        """What is just the next entry of its table is read alone, with those of other tables."""
+        following: list[tuple[Table, int]] = []
         for table_id, number in told:
             table = self._tables.in_memory(table_id)
-            if table is not None and (number == news.OTHER or number > table.number):
+            if table is None or news.OTHER < number <= table.number:
+                continue
+            if number == table.number + 1 and table_id not in self._catching_up:
+                following.append((table, number))
+            else:
+                self._catch_up(table)
+        if following:
+            task = asyncio.create_task(self._learn(following))
+            self._learning.add(task)
+            task.add_done_callback(self._learning.discard)
+
+    async def _learn(self, following: list[tuple[Table, int]]) -> None:
+        try:
+            entries = await self._store.entries_at([(table.id, number) for table, number in following])
+            for table, number in following:
+                entry = entries.get((table.id, number))
+                if entry is None or not await table.hear(entry):
+                    self._catch_up(table)
+        except Exception as error:  # as below
+            log.error("hearing-failed", tables=len(following), exc_info=error)
+            for table, _ in following:
                 self._catch_up(table)
 
     def _look_at_all(self) -> None:

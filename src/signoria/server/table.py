@@ -16,7 +16,7 @@ from signoria.core.seal import Seal
 from signoria.server.clock import now
 from signoria.server.clocks import Clock, counted
 from signoria.server.deadlines import Deadline, deadlines
-from signoria.server.live_match import Ending, LiveMatch
+from signoria.server.live_match import Ending, Entry, LiveMatch
 from signoria.server.messages import Document, TableStatus
 from signoria.server.problems import Problem
 from signoria.server.seats import EMPTY_SEAT, EndedBy, Seat, SeatColumns, SeatKind
@@ -198,6 +198,19 @@ class Table:
         """Another worker has changed something: go on to what is stored."""
         await self._one_at_a_time(self._catch_up)
         self._changed(self)
+
+    async def hear(self, entry: Entry) -> bool:
+        """Another worker has stored this: let it take effect; False where all that is stored must be read for that."""
+        return await self._one_at_a_time(partial(self._hear, entry))
+
+    async def _hear(self, entry: Entry) -> bool:
+        live = self.live_match
+        if live is None or entry.number > live.number + 1 or entry.kind != EntryKind.CHOICE:
+            return False
+        if entry.number == live.number + 1:
+            live.learn(entry)
+            self._changed(self)
+        return not live.over
 
     async def take_seat(self, seat: int, guest: str, name: str) -> None:
         """Let a guest take an open seat."""

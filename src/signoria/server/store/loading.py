@@ -42,6 +42,9 @@ ENTRIES: Final = (
     .order_by(EntryRow.number)
 )
 ORDERS: Final = _rows(OrderRow, "table_id", "at").where(OrderRow.table_id == ID).order_by(OrderRow.number)
+SOME_ENTRIES: Final = _rows(EntryRow).where(
+    sa.tuple_(EntryRow.table_id, EntryRow.number).in_(sa.bindparam("keys", expanding=True))
+)
 RESULT: Final = _rows(ResultRow).where(ResultRow.table_id == ID)
 SAID: Final = (
     _rows(ChatRow, "table_id")
@@ -67,3 +70,8 @@ def read_table(connection: sa.Connection, table_id: str, after: int, said_after:
         said=connection.execute(SAID, which | {"after": said_after}).all()[::-1],
         rematch=connection.scalar(REMATCH, which),
     )
+
+
+def read_entries(connection: sa.Connection, keys: list[tuple[str, int]]) -> dict[tuple[str, int], Row]:
+    """Entries of many tables, by table and number."""
+    return {(row.table_id, row.number): row for row in connection.execute(SOME_ENTRIES, {"keys": keys})}

@@ -17,7 +17,7 @@ from signoria.server.messages import Document
 from signoria.server.seats import SeatColumns, SeatKind
 from signoria.server.store import due, engines, expiry, lobby, news, opening, seating, talk
 from signoria.server.store.entries import EntryJob, NewEntry, due_row, put_due, store_group
-from signoria.server.store.loading import StoredTable, read_table
+from signoria.server.store.loading import Row, StoredTable, read_entries, read_table
 from signoria.server.store.models import (
     BarredRow,
     DueRow,
@@ -101,6 +101,10 @@ class Store:
     async def load(self, table_id: str, after: int = 0, said_after: int = 0) -> StoredTable | None:
         """A table with its seats, its orders and the entries after that number, in one look; and what was said."""
         return await self._read(partial(read_table, table_id=table_id, after=after, said_after=said_after))
+
+    async def entries_at(self, keys: list[tuple[str, int]]) -> dict[tuple[str, int], Row]:
+        """Entries of many tables in one look, by table and number."""
+        return await self._read(partial(read_entries, keys=keys))
 
     async def tables_of(self, guest: str, most: int = 30) -> list[str]:
         """The ids of the tables a guest sits at, the newest first."""
