@@ -15,11 +15,13 @@ from typing import NamedTuple
 
 from signoria.bots import Bot
 from signoria.bots.bot import Document
+from signoria.bots.learned.expert import WEIGHTS
 from signoria.bots.learned.net import load_net
 from signoria.games.registry import game as game_of
 from signoria.training.evaluating import Contest, GameEnd, Rival, Strength, bots_called, play_deals, summed
 
-PACKAGED = Path(__file__).parents[1] / "src" / "signoria" / "bots" / "learned" / "weights"
+FIRST = Path(__file__).with_name("first")
+"""The first checkpoint of each game that passed the mark."""
 RANDOM_CAST: dict[str, object] = {"cast": "random", "uniques": "random"}
 
 
@@ -142,8 +144,8 @@ def main() -> None:
     for line in LINES:
         if given.game not in (None, line.game) or given.line not in (None, line.name):
             continue
-        weights = given.weights or PACKAGED / f"{line.game}.npz"
-        first = given.first or PACKAGED.parent / "first" / f"{line.game}.npz"
+        weights = given.weights or WEIGHTS / f"{line.game}.npz"
+        first = given.first or FIRST / f"{line.game}.npz"
         missing = [path for path in (weights, *([first] if line.against == "first" else ())) if not path.exists()]
         if missing:
             print(f"{line.game:20} {line.name:16} not measured: {missing[0]} is not there", flush=True)

@@ -97,9 +97,11 @@ def play(there: Environment, folder: Path) -> None:
     there.signoria("rules", GAME)
     there.signoria("play", GAME, "--seed", "3", "--bot", "random", "--record", record, typed=ALWAYS_THE_FIRST)
     there.signoria("replay", record)
-    for game in ("citadels", "princes-of-florence"):
+    for game in ("citadels", "princes-of-florence", GAME):
         many = str(folder / f"{game}.jsonl")
-        there.signoria("simulate", game, "--games", "2", "--bot", "heuristic", "--records", many)
+        two = ("--players", "2", "--bot", "heuristic", "--bot", "expert")
+        said = there.signoria("simulate", game, "--games", "2", *two, "--records", many)
+        require("expert" in said and "failed" not in said, f"`expert` does not play {game}: {said}")
         there.signoria("verify", many)
     there.signoria("verify", record)
 

@@ -98,7 +98,7 @@ def test_an_interrupt_leaves_what_was_counted(tmp_path: Path, workers: str) -> N
         (["--games", "0"], "games: expected a whole number from 1, got 0"),
         (["--games", "many"], "Invalid value for '--games'"),
         (["--workers", "-1"], "Invalid value for '--workers'"),
-        (["--bot", "nobody"], "bot: expected one of random, heuristic for lost-cities, got 'nobody'"),
+        (["--bot", "nobody"], "for lost-cities, got 'nobody'"),
         (["--bot", "random", "--bot", "random", "--bot", "random"], "bots: expected"),
         (["--players", "5"], "players: lost-cities takes 2 players, got 5"),
         (["--seed", "-3"], "seed: expected"),

@@ -18,7 +18,7 @@ OURS: tuple[tuple[str, type[Bot]], ...] = (
     ("heuristic", LostCitiesHeuristic),
     ("heuristic", PrincesHeuristic),
     ("heuristic", CitadelsHeuristic),
-    *((("expert", Expert),) if Expert.games else ()),
+    ("expert", Expert),
 )
 
 

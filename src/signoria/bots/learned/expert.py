@@ -5,7 +5,7 @@ true one, whatever is dealt to those it cannot see; so the net is shown any such
 """
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from signoria.bots.bot import Bot, Document
@@ -14,34 +14,24 @@ from signoria.games.registry import game as game_of
 if TYPE_CHECKING:
     from signoria.bots.learned.net import PlayingNet
 
-WEIGHTS = files("signoria.bots.learned") / "weights"
-
-
-def trained_games() -> tuple[str, ...]:
-    """The games whose weights are in the package."""
-    return tuple(sorted(file.name.removesuffix(".npz") for file in WEIGHTS.iterdir() if file.name.endswith(".npz")))
+WEIGHTS = Path(__file__).with_name("weights")
 
 
 @cache
 def packaged_net(game_id: str) -> "PlayingNet":
     """The net of a game, read once and when it is first needed."""
-    from signoria.bots.learned.net import read_net  # noqa: PLC0415  # NumPy is imported only where a net plays
+    from signoria.bots.learned.net import load_net  # noqa: PLC0415  # NumPy is slow to import, and only nets need it
 
-    name = f"{game_id}.npz"
-    return read_net((WEIGHTS / name).read_bytes(), game_of(game_id), name)
+    return load_net(WEIGHTS / f"{game_id}.npz", game_of(game_id))
 
 
 class Expert(Bot):
     """The net alone, without looking ahead."""
 
-    games = trained_games()
+    games = ("citadels", "lost-cities", "princes-of-florence")
 
     def choose(self, setup: Document, view: Document) -> str:
-        import numpy as np  # noqa: PLC0415  # as above
-
         game, seat = game_of(setup["game"]), view["seat"]
         world = game.imagine(setup, view, 0)
-        legal = np.flatnonzero(np.frombuffer(world.mask(seat), np.uint8))
-        liked, _ = packaged_net(game.id).one(world.observation(seat), legal)
-        row = int(legal[int(liked.argmax())])
+        row = packaged_net(game.id).best(world.observation(seat), world.mask(seat))
         return game.word(game.action_rows.seat_rows(setup["players"], seat).choice_of[row])

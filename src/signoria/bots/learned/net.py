@@ -1,7 +1,6 @@
 """A net that has learned a game, in NumPy: it needs nothing of what trained it."""
 
 import json
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -61,6 +60,11 @@ class PlayingNet:
         narrow = np.maximum(self._narrow[0] @ hidden + self._narrow[1], 0)
         return self._policy[0][legal] @ narrow + self._policy[1][legal], self._opened(hidden)
 
+    def best(self, observation: bytes, mask: bytes) -> int:
+        """The legal row of actions that it likes most."""
+        legal = np.flatnonzero(np.frombuffer(mask, np.uint8))
+        return int(legal[self.one(observation, legal)[0].argmax()])
+
     def _opened(self, hidden: Floats) -> Floats:
         worth = hidden @ self._worth[0].T + self._worth[1]
         worth[..., 0] = 1 / (1 + np.exp(-worth[..., 0]))
@@ -74,19 +78,19 @@ def normal(hidden: Floats, scale: Floats, shift: Floats) -> Floats:
     return np.asarray(centred / deviation * scale + shift, np.float32)
 
 
-def read_net(content: bytes, game: Game, name: str) -> PlayingNet:
+def load_net(path: Path, game: Game) -> PlayingNet:
     """The net in a file of weights, if it was trained for what the game shows and offers now."""
     try:
-        with np.load(BytesIO(content), allow_pickle=False) as file:
+        with np.load(path, allow_pickle=False) as file:
             arrays = {key: file[key] for key in file.files}
         about = json.loads(bytes(arrays.pop("about")))
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-        raise UnfitNet(f"weights {name}: expected a whole file of weights, and it cannot be read: {error}") from error
+        raise UnfitNet(f"weights {path}: expected a whole file of weights, and it cannot be read: {error}") from error
     own = {"game": game.id, "version": game.encoder.version, "signature": game.encoder.signature}
     theirs = {key: about.get(key) for key in own}
     if theirs != own or about["rows"] != game.action_rows.size:
         raise UnfitNet(
-            f"weights {name}: expected a net for {game.id} whose observations have version {own['version']} and "
+            f"weights {path}: expected a net for {game.id} whose observations have version {own['version']} and "
             f"signature {own['signature']}, got {theirs}: train it anew, or use the weights of this version"
         )
     weights = {}
@@ -96,8 +100,3 @@ def read_net(content: bytes, game: Game, name: str) -> PlayingNet:
             plain = array.astype(np.float32)
             weights[key] = plain if scale is None else plain * scale.astype(np.float32)
     return PlayingNet(about, weights)
-
-
-def load_net(path: Path, game: Game) -> PlayingNet:
-    """The net in a file."""
-    return read_net(path.read_bytes(), game, str(path))
