@@ -91,6 +91,13 @@ def test_a_wrong_action_changes_nothing(wrong: list[object]) -> None:
     assert many.step(legal.argmax(axis=1)).done.tolist() == [False, False]
 
 
+def test_a_mask_cannot_be_written_over() -> None:
+    """Actions are checked against it."""
+    asked = envs.vector("lost-cities", games=2, seed=1).reset()
+    with pytest.raises(ValueError, match="read-only"):
+        asked.mask[0] = True
+
+
 def test_an_illegal_action_is_named() -> None:
     many = envs.vector("lost-cities", games=2, seed=1)
     asked = many.reset()

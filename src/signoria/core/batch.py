@@ -27,26 +27,26 @@ class Batch:
         self.ends: list[State] = []  # and how
         self.first_game = 0  # where this batch is part of a larger one: how many games
         self.first_row = 0  # and rows come before its own, in what is said
-        self.ask()
+        for game in range(games):
+            self.ask(game)
 
-    def ask(self) -> None:
-        """Find out who must choose."""
-        self.games = []
-        self.seats = []
-        self.decisions = []
-        for game in range(len(self.states)):
-            step = self.states[game].agenda[-1]
-            if isinstance(step, Decision):
-                self.games.append(game)
-                self.seats.append(step.seat)
-                self.decisions.append(step)
-            else:
-                for seat in self.states[game].waiting():
-                    decision: Decision[Any] | None = self.states[game].decision(seat)
-                    assert decision is not None, "whoever is asked has not answered yet"
-                    self.games.append(game)
-                    self.seats.append(seat)
-                    self.decisions.append(decision)
+    def ask(self, game: int) -> None:
+        """Find out who must choose in a game."""
+        s = self.states[game]
+        step = s.agenda[-1]
+        if isinstance(step, Decision):
+            self.add(game, step.seat, step)
+            return
+        for seat in s.waiting():
+            decision: Decision[Any] | None = s.decision(seat)
+            assert decision is not None, "whoever is asked has not answered yet"
+            self.add(game, seat, decision)
+
+    def add(self, game: int, seat: int, decision: Decision[Any]) -> None:
+        """Note that a seat is asked."""
+        self.games.append(game)
+        self.seats.append(seat)
+        self.decisions.append(decision)
 
     def look(self, seen: Rows, legal: Rows) -> None:
         """Write observation and mask of all who are asked."""
@@ -65,17 +65,29 @@ class Batch:
         self.apply(self.checked(rows))
 
     def apply(self, choices: list[int]) -> None:
-        """One choice for each who is asked, all of them checked."""
-        for place in range(len(choices)):
-            self.states[self.games[place]].apply(self.decisions[place], choices[place])
+        """One choice for each who is asked, all of them checked. Game by game, while a game is close at hand."""
+        games, decisions = self.games, self.decisions
+        self.games = []
+        self.seats = []
+        self.decisions = []
         self.ended = []
         self.ends = []
+        place = 0
         for game in range(len(self.states)):
-            if not self.states[game].agenda:
+            s = self.states[game]
+            while place < len(games) and games[place] == game:
+                s.apply(decisions[place], choices[place])
+                place += 1
+            if not s.agenda:
                 self.ended.append(game)
-                self.ends.append(self.states[game])
+                self.ends.append(s)
                 self.states[game] = self.begin(game)
-        self.ask()
+            self.ask(game)
+
+    def choices_of(self, rows: list[int], players: int) -> list[int]:
+        """The choices of these rows, which are known to be legal, at tables that all have so many seats."""
+        table = self.encoder.rows
+        return [table.seat_rows(players, self.seats[place]).choice_of[rows[place]] for place in range(len(rows))]
 
     def checked(self, rows: list[int]) -> list[int]:
         """The choices of these rows of actions, all legal."""

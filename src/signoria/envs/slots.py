@@ -86,8 +86,13 @@ class Slots:
 
     def check(self) -> None:
         """Take the actions of these places; IllegalChoice where one of them is not legal."""
-        first = self.batch.first_row
-        self._choices = self.batch.checked(self.arrays.action[first : first + len(self.batch.games)].tolist())
+        first, count = self.batch.first_row, len(self.batch.games)
+        chosen, legal = self.arrays.action[first : first + count], self.arrays.mask[first : first + count]
+        known = (chosen >= 0) & (chosen < legal.shape[1])
+        if known.all() and legal[np.arange(count), chosen].all():  # without a look at the games themselves
+            self._choices = self.batch.choices_of(chosen.tolist(), self.tables.players)
+        else:
+            self._choices = self.batch.checked(chosen.tolist())  # which says what is wrong
 
     def play(self) -> int:
         """Play what was checked; how many rows are asked then."""

@@ -17,7 +17,7 @@ from signoria.games.registry import game as game_of
 class Asked(NamedTuple):
     """Who must choose now, a row each, and what the last choices have brought.
 
-    Observation and mask are views of buffers that the next step writes into: copy what you keep.
+    Observation and mask are views of buffers that the next step writes into: copy what you keep. The mask is read-only.
     """
 
     observation: npt.NDArray[np.uint8]
@@ -113,9 +113,11 @@ class VectorGames:
 
     def _asked(self) -> Asked:
         arrays, rows = self._arrays, self._rows
+        mask = arrays.mask[:rows].view(np.bool_)
+        mask.flags.writeable = False  # actions are checked against it
         return Asked(
             arrays.observation[:rows],
-            arrays.mask[:rows].view(np.bool_),
+            mask,
             arrays.game[:rows].copy(),
             arrays.seat[:rows].copy(),
             arrays.reward.copy(),
