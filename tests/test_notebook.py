@@ -42,7 +42,7 @@ def test_the_notebook_runs(tmp_path: Path) -> None:
     paths = os.pathsep.join([str(Path(signoria.__file__).parent.parent), os.environ.get("PYTHONPATH", "")])
     ran = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", EXECUTE, str(file)],
-        env=os.environ | {"PYTHONPATH": paths},
+        env=os.environ | {"PYTHONPATH": paths, "OPENBLAS_NUM_THREADS": "1"},
         capture_output=True,
         text=True,
         check=False,
