@@ -1,5 +1,7 @@
 """`signoria dataset`."""
 
+import os
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -38,3 +40,12 @@ def test_it_says_what_is_there_now(tmp_path: Path, lang: str) -> None:
 def test_bad_words_are_refused(tmp_path: Path, words: list[str], answer: str) -> None:
     assert answer in refused("dataset", "mini-lost-cities", "--out", str(tmp_path / "new"), *words)
     assert not (tmp_path / "new").exists()
+
+
+def test_a_full_disk_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert f"{tmp_path}: No space left on device" in refused(*SMALL, "--out", str(tmp_path))
+    assert not list(tmp_path.glob("part-*"))

@@ -9,6 +9,7 @@ import signoria
 from signoria.core.dice import Dice
 from signoria.core.errors import InvalidOptions, UnknownGame
 from signoria.core.game import Game
+from signoria.games.lost_cities.engine.cards import CARD_WORDS
 
 SIZES = [{}, {"colours": 2, "numbers": 3, "hand": 2}, {"colours": 2, "numbers": 2, "stall_after": 5}]
 
@@ -42,6 +43,11 @@ def test_a_match_is_that_of_a_small_box(game: Game, options: dict[str, object]) 
             world = game.imagine(match.setup(), match.view(seat), seed)
             assert world.view(seat) == match.view(seat)
             assert match.redeal(seat, seed).position() == world.position()
+            told = game.encoder.read(match.observation(seat))["unseen"]
+            hidden = [*doc["deck"], *set(doc["hands"][1 - seat]) - set(doc["known"][1 - seat])]
+            assert [card for card, unseen in zip(CARD_WORDS, told, strict=True) if unseen] == sorted(
+                hidden, key=CARD_WORDS.index
+            )
             rows = game.possible_rows(2, options)
             assert {row for row, legal in enumerate(match.mask(seat)) if legal} <= set(rows)
             match.play(match.choices()[dice.below(len(match.choices()))])

@@ -12,6 +12,7 @@ from signoria import arena
 from signoria.arena import data_set
 from signoria.cli.arguments import AnyGameName, Cards, GameOptions, Lang, Players, named, read_options
 from signoria.cli.arguments import say as say_help
+from signoria.cli.files import file_error
 from signoria.cli.screen import screen
 from signoria.cli.simulate import Bots, Games, Seed
 from signoria.cli.speech import INTERRUPTED, Speech, language
@@ -48,7 +49,10 @@ def dataset(
     planned = arena.plan(played.id, players, read_options(played, option, say), seed, bot or ["random"], cards=cards)
     folder = Path(out or f"{played.id}-data")
     shards = data_set.write(planned, games, folder, processes or os.cpu_count() or 1, reward)
-    there = _follow(shards, games, say)
+    try:
+        there = _follow(shards, games, say)
+    except OSError as error:
+        raise file_error(str(folder), error, say) from error
     _tell(there, planned, folder, say)
     if sum(shard.games for shard in there) < games:
         raise typer.Exit(INTERRUPTED)

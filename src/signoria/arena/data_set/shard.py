@@ -38,7 +38,7 @@ def shard_name(number: int) -> str:
 
 def write_shard(plan: SimulationPlan, facts: Facts, path: Path, first: int, games: int) -> Written:
     """Play games and write them to a file, which gets its name when it is whole and on the disk."""
-    unfinished = path.with_name(f".{path.name}.unfinished")
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")  # whoever outlived a killed run may still write one
     schema = schema_of(facts)
     rows: list[Row] = []
     count, failures, error = 0, [0] * plan.players, ""
@@ -62,6 +62,8 @@ def write_shard(plan: SimulationPlan, facts: Facts, path: Path, first: int, game
         file.flush()
         os.fsync(file.fileno())
     os.replace(unfinished, path)
+    for left_behind in path.parent.glob(f".{path.name}.*"):
+        left_behind.unlink(missing_ok=True)
     return shard
 
 

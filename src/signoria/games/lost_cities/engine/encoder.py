@@ -182,6 +182,8 @@ def add_piles(rows: Rows, s: LostCitiesState, seat: int) -> None:
     unseen: i64 = 0
     spares: i64 = 0
     first: i64 = 0
+    in_box: i64 = s.settings.wagers
+    absent: i64 = s.settings.absent
     for colour in range(COLOURS):
         laid: i64 = me.expeditions[colour]
         also: i64 = you.expeditions[colour]
@@ -195,10 +197,11 @@ def add_piles(rows: Rows, s: LostCitiesState, seat: int) -> None:
             wagers += wagers_held(me.hand, me.spares, first, place)
             wagers += wagers_held(you.seen, you.seen_spares, first, place)
             gone: i64 = (laid & ~WAGER_COUNT | also & ~WAGER_COUNT) >> 1 | numbers | held >> first & ALL_NUMBERS
+            gone |= absent
             unseen |= (ALL_NUMBERS & ~gone) << first
-            if wagers < WAGERS:
+            if wagers < in_box:
                 unseen |= bit(first)
-                spares += (WAGERS - 1 - wagers) << place
+                spares += (in_box - 1 - wagers) << place
         first += KINDS_PER_COLOUR
     add_cards(rows, unseen, spares)
 
