@@ -10,6 +10,7 @@ from bench.room import STATM, room
 from signoria.server import rendering
 from signoria.server.problems import Problem
 from tests.conformance.cases import SUBJECTS
+from tests.conformance.mutations import documents
 from tests.conformance.subject import Subject
 
 SLOW = 5
@@ -31,6 +32,20 @@ def test_spoilt_bodies_are_refused_or_told_to_their_end(table: Subject) -> None:
         failed, slowest = fuzz(table, bodies, seed=5, show=3)
         assert failed == 0
         assert slowest < SLOW * MOST_SECONDS
+
+
+def test_a_number_far_too_large_takes_neither_time_nor_room() -> None:
+    """Shifted by unchecked, it took a gigabyte and five seconds."""
+    citadels = GAMES[[table.name for table in GAMES].index("citadels")]
+    doc = next(doc for doc in documents(citadels, 3) if any(len(pick["offered"]) > 2 for pick in doc["picks"]))
+    for pick in doc["picks"]:
+        for field, value in (("offered", [*pick["offered"][:2], 4_000_000_000]), ("laid", [4_000_000_000])):
+            spoilt = [pick | {field: value} if each is pick else each for each in doc["picks"]]
+            body = {"game": "citadels", "position": doc | {"picks": spoilt}}
+            assert f"{field}: expected" in outcome(body).words
+            slowest, heaviest = weigh([body])
+            assert slowest < MOST_SECONDS
+            assert heaviest < MOST_BYTES
 
 
 def test_a_gap_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,16 +3,20 @@
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
 import jsonschema
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from signoria.server import connections, limits, quotas, requests, schemas, table_socket
+from signoria.server.messages import RefusalCode
+from signoria.server.problems import ProblemCode
 from signoria.server.settings import BODY_LIMIT, FRAME_LIMIT, Settings
 from tests.server.people import Person
 from tests.server.running import in_thread
 
+SERVER = Path(__file__).parents[2] / "src" / "signoria" / "server"
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 
 
@@ -53,9 +57,21 @@ def test_samples_are_messages() -> None:
 
 def test_closing_codes_are_listed() -> None:
     part = PAGE.split("### Closing codes", 1)[1].split("\n### ", 1)[0]
-    codes = (table_socket.TOO_BIG, table_socket.AGAINST_POLICY, table_socket.BROKEN, table_socket.UNKNOWN_TABLE)
-    for code in (*codes, 1012):
-        assert f"| {code}" in part
+    files = [SERVER / "table_socket.py", SERVER / "connections.py"]
+    codes = {code for file in files for code in re.findall(r"\b(?:10[01]\d|4\d{3})\b", file.read_text("utf-8"))}
+    codes -= {str(connections.PIECE)}
+    assert {"1008", "1009", "1011", "4404"} <= codes
+    for code in codes | {"1001", "1006", "1007", "1012"}:  # the last are those of the library
+        assert f"| {code}" in part or f", {code} |" in part, code
+
+
+def test_all_that_a_socket_can_be_told_is_listed() -> None:
+    """Every code with which a socket is closed or answered, and every code of HTTP."""
+    for code in get_args(ProblemCode):
+        assert f"`{code}`" in PAGE, code
+    refused = PAGE.split("- `refused {", 1)[1].split("\n- ", 1)[0]
+    for code in get_args(RefusalCode):
+        assert f"`{code}`" in refused, code
 
 
 def test_limits_are_those_of_the_code() -> None:
