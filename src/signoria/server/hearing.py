@@ -21,7 +21,8 @@ class Hearing:
         shared = engines.is_shared(store.address)
         self._listener = news.Listener(store.address, store.worker, self._heard, self._missed) if shared else None
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._learning: set[asyncio.Task[None]] = set()
+        self._told: list[news.News] = []  # what was told and not yet looked at
+        self._learning: asyncio.Task[None] | None = None
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._untold: set[str] = set()  # tables of which something was told that may not have been read
 
@@ -33,7 +34,9 @@ class Hearing:
     async def stop(self) -> None:
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
-        await asyncio.gather(*self._learning, *self._catching_up.values(), return_exceptions=True)
+        if self._learning is not None:
+            await self._learning
+        await asyncio.gather(*self._catching_up.values(), return_exceptions=True)
 
     # These two are called in the listener's thread.
 
@@ -46,22 +49,34 @@ class Hearing:
         self._loop.call_soon_threadsafe(self._look_at_all)
 
     def _look_at(self, told: list[news.News]) -> None:
-        """What is just the next entry of its table is read alone, with those of other tables."""
+        self._told += told
+        if self._learning is None or self._learning.done():
+            self._learning = asyncio.create_task(self._learn())
+
+    async def _learn(self) -> None:
+        """Go through what was told; what is told meanwhile is read with the next look."""
+        while self._told:
+            told, self._told = self._told, []
+            following = self._following(told)
+            if following:
+                await self._learn_entries(following)
+
+    def _following(self, told: list[news.News]) -> list[tuple[Table, int]]:
+        """The entries that follow on what their tables know. Tables of which more was told are read whole."""
         following: list[tuple[Table, int]] = []
+        reached: dict[str, int] = {}
         for table_id, number in told:
             table = self._tables.in_memory(table_id)
             if table is None or news.OTHER < number <= table.number:
                 continue
-            if number == table.number + 1 and table_id not in self._catching_up:
+            if number == reached.get(table_id, table.number) + 1 and table_id not in self._catching_up:
+                reached[table_id] = number
                 following.append((table, number))
             else:
                 self._catch_up(table)
-        if following:
-            task = asyncio.create_task(self._learn(following))
-            self._learning.add(task)
-            task.add_done_callback(self._learning.discard)
+        return following
 
-    async def _learn(self, following: list[tuple[Table, int]]) -> None:
+    async def _learn_entries(self, following: list[tuple[Table, int]]) -> None:
         try:
             entries = await self._store.entries_at([(table.id, number) for table, number in following])
             for table, number in following:
