@@ -1,0 +1,41 @@
+"""The strongest bot: it looks ahead, with a net where one has learned the game and with playouts where none has."""
+
+from typing import Self
+
+from signoria.bots.bot import Bot, Document
+from signoria.bots.learned.expert import Expert, packaged_net
+from signoria.bots.search.judges import Judge, NetJudge, PlayoutJudge
+from signoria.bots.search.search import Budget, Search
+from signoria.bots.search.tree import Tree
+from signoria.core.game import Game
+from signoria.games.registry import game as game_of
+
+
+def judge_of(game: Game) -> Judge:
+    """Who judges this game."""
+    return NetJudge(packaged_net(game.id)) if game.id in Expert.games else PlayoutJudge(game)
+
+
+class Master(Bot):
+    """Searches before each choice, and keeps what it has found for the next one."""
+
+    budget = Budget(iterations=400, seconds=0.9)
+
+    def __init__(self, seed: int, budget: Budget | None = None) -> None:
+        super().__init__(seed)
+        self.budget = budget or self.budget
+        self.tree = Tree()
+
+    def __copy__(self) -> Self:
+        other = super().__copy__()
+        other.tree = self.tree.copy()
+        return other
+
+    def choose(self, setup: Document, view: Document) -> str:
+        choices: list[str] = view["choices"]
+        if len(choices) == 1:
+            return choices[0]
+        game = game_of(setup["game"])
+        seed = self.dice.below(1 << 30) << 30
+        root = Search(game, setup, view, judge_of(game), self.tree, seed).run(self.budget)
+        return game.word(root.choices[root.best()])
