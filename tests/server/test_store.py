@@ -313,6 +313,8 @@ def test_a_store_of_long_ago_opens(tmp_path: Path) -> None:
         assert [(row.number, row.after, row.seat, row.word) for row in stored.orders] == [(1, 2, 0, "pass")]
         moments = sa.union_all(sa.select(EntryRow.at), sa.select(OrderRow.at))
         assert await store.write(lambda connection: list(connection.scalars(moments))) == [noon] * 3
+        table = stored.table
+        assert (table.begun, table.rated, table.public, table.clock) == (noon, False, False, None), "it is under way"
         assert await store.name_of("g1") == "Ada"
         assert await store.tables_of("g1") == ["t"]
         assert await store.add_entry(entry(3))
