@@ -1,6 +1,7 @@
 """A net that has learned a game, in NumPy: it needs nothing of what trained it."""
 
 import json
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -81,7 +82,7 @@ def normal(hidden: Floats, scale: Floats, shift: Floats) -> Floats:
 def load_net(path: Path, game: Game) -> PlayingNet:
     """The net in a file of weights, if it was trained for what the game shows and offers now."""
     try:
-        with np.load(path, allow_pickle=False) as file:
+        with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as file:
             arrays = {key: file[key] for key in file.files}
         about = json.loads(bytes(arrays.pop("about")))
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
