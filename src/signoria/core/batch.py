@@ -12,13 +12,15 @@ from signoria.core.kernel import NONE, Decision, State
 class Batch:
     """Games side by side. Whoever must choose is asked, several seats of one game at once where they choose together.
 
-    A game that has ended makes way for the next at once.
+    A game that has ended makes way for the next at once. With `forced`, nobody is asked who has but one choice: it is
+    made at once.
     """
 
-    def __init__(self, encoder: Encoder, begin: Callable[[int], State], games: int) -> None:
+    def __init__(self, encoder: Encoder, begin: Callable[[int], State], games: int, forced: bool = False) -> None:
         self.encoder: Final = encoder
         self.begin: Final = begin
         """Begins the next game in the place of that number."""
+        self.forced: Final = forced
         self.states: Final = [begin(game) for game in range(games)]
         self.games: list[int] = []  # the game of each row that is asked
         self.seats: list[int] = []  # and the seat
@@ -28,6 +30,8 @@ class Batch:
         self.first_game = 0  # where this batch is part of a larger one: how many games
         self.first_row = 0  # and rows come before its own, in what is said
         for game in range(games):
+            if forced:
+                make_forced(self.states[game])
             self.ask(game)
 
     def ask(self, game: int) -> None:
@@ -78,10 +82,14 @@ class Batch:
             while place < len(games) and games[place] == game:
                 s.apply(decisions[place], choices[place])
                 place += 1
+            if self.forced:
+                make_forced(s)
             if not s.agenda:
                 self.ended.append(game)
                 self.ends.append(s)
                 self.states[game] = self.begin(game)
+                if self.forced:
+                    make_forced(self.states[game])
             self.ask(game)
 
     def choices_of(self, rows: list[int], players: int) -> list[int]:
@@ -122,3 +130,30 @@ class Batch:
             choice = self.decisions[place].random_choice(s, dice[self.games[place]])
             rows.append(self.encoder.rows.seat_rows(s.players, seat).row_of[choice])
         return rows
+
+
+def make_forced(s: State) -> None:
+    """Make the choices of those who have but one, until somebody has more or the game is over."""
+    while s.agenda:
+        step = s.agenda[-1]
+        if isinstance(step, Decision):
+            choices = step.choices(s)
+            if len(choices) > 1:
+                return
+            s.apply(step, choices[0])
+        elif not make_forced_together(s):
+            return
+
+
+def make_forced_together(s: State) -> bool:
+    """The same for those who choose together: have all of them answered now?"""
+    all_answered = True
+    for seat in s.waiting():
+        decision: Decision[Any] | None = s.decision(seat)
+        assert decision is not None, "answers take effect when the last is in"
+        choices = decision.choices(s)
+        if len(choices) == 1:
+            s.apply(decision, choices[0])
+        else:
+            all_answered = False
+    return all_answered

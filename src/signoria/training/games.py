@@ -48,7 +48,7 @@ class Games:
         self._begun: dict[int, Match] = {}
         self._seen = Rows()
         self._legal = Rows()
-        self._batch = Batch(game.encoder, self._begin, games)
+        self._batch = Batch(game.encoder, self._begin, games, forced=True)
         self._matches: list[Match] = [self._begun.pop(id(state)) for state in self._batch.states]
         self._setups: list[dict[str, Any] | None] = [None] * games
         self._house = [self._house_seats(match.players) for match in self._matches]
@@ -137,7 +137,7 @@ class Games:
     def _house_answer(self, game: int, seat: int) -> int:
         match = self._matches[game]
         choices = match.choices(seat)
-        if len(choices) == 1 or self.random.random() < self.manner.noise:
+        if self.random.random() < self.manner.noise:
             choice = self.random.choice(choices)
         else:
             setup = self._setups[game] = self._setups[game] or match.setup()
