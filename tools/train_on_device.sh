@@ -11,7 +11,7 @@ exec > >(tee -a "$out/output.txt") 2>&1
 echo "begun $(date -u +%T)"; "$python" -c 'import sys, torch, numpy; print(sys.version, torch.__version__, torch.cuda.is_available(), numpy.__version__)'
 df -h /dev/shm /tmp || true; nproc; free -g || true; nvidia-smi || true
 
-hash=$(cd "$root" && find src/signoria/core src/signoria/games setup.py -name '*.py' -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c1-12)
+hash=$(cd "$root" && find src/signoria/core src/signoria/games setup.py -name '*.py' -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -c1-12)
 version=$("$python" -c 'import sys; print("".join(map(str, sys.version_info[:2])))')
 engine=engine-$version-$hash.tar.gz
 mkdir -p "$build"
@@ -37,7 +37,7 @@ run=$build/run-$game; rm -rf "$run"; mkdir -p "$run"
 echo "training begins $(date -u +%T)"
 rc=0
 hard=$((${SECONDS_IN_ALL:-580} - SECONDS - 20))
-if [ "$minutes" = auto ]; then minutes=$(awk "BEGIN { print ($hard - 50) / 60 }"); fi
+if [ "$minutes" = auto ]; then minutes=$(awk "BEGIN { print ($hard - 20) / 60 }"); fi
 echo "$minutes minutes of $hard seconds"
 timeout --kill-after=15 "$hard" "$python" -m signoria.training "$game" --out "$run" --minutes "$minutes" "$@" || rc=$?
 echo "training ended with $rc $(date -u +%T)"

@@ -160,9 +160,8 @@ def test_what_turned_out_well_is_chosen_more_often() -> None:
     keys = torch.arange(rows)
     outcome = torch.stack(((action == 1).float(), (action == 1).float()), 1)
     chance = torch.full((rows,), float(torch.log(torch.tensor(1 / 3))))
-    rollout = Rollout(
-        seen, mask, action, chance, torch.full((rows, 2), 0.5), keys, [Step(0, rows, keys, outcome)], rows
-    )
+    steps = [Step(0, rows, keys[:0], outcome[:0]), Step(rows, rows, keys, outcome)]
+    rollout = Rollout(seen, mask, action, chance, torch.full((rows, 2), 0.5), keys, steps, rows)
     optimiser = torch.optim.Adam(net.parameters(), lr=1e-2)
     measured = update(net, optimiser, rollout, rows, replace(TINY, minibatch=64, epochs=3), 1.0, still=False)
     chances = torch.softmax(legal_logits(net(seen[:1])[0], mask[:1]), -1)[0]

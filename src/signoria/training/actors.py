@@ -30,6 +30,8 @@ class Crew(NamedTuple):
 class Here:
     """Games in the learner's own process, one after the other: for tests, and for machines with one core."""
 
+    slow = False
+
     def __init__(self, game_id: str, crew: Crew, groups: int, seed: int) -> None:
         layout = layout_of(game_id, crew.games)
         self.exchanges = [Exchange(layout, memory_for(layout)) for _ in range(groups)]
@@ -42,6 +44,10 @@ class Here:
         self._games[group].answer(self.exchanges[group])
         self._games[group].ask(self.exchanges[group])
 
+    def is_ready(self, group: int) -> bool:
+        """It always is."""
+        return True
+
     def wait(self, group: int) -> None:
         """It is always ready."""
 
@@ -53,6 +59,8 @@ class Elsewhere:
     """Games in a process of their own."""
 
     def __init__(self, game_id: str, crew: Crew, groups: int, seed: int) -> None:
+        self.slow = crew.manner.house > 0
+        """Bots think long: nobody waits for them, and their games go on when they are ready."""
         layout = layout_of(game_id, crew.games)
         memories = [memory_for(layout) for _ in range(groups)]
         self.exchanges = [Exchange(layout, memory) for memory in memories]
@@ -69,6 +77,10 @@ class Elsewhere:
     def answered(self, group: int) -> None:
         """The answers of a group are written: go on."""
         self._ends[group][0].send_bytes(b"g")
+
+    def is_ready(self, group: int) -> bool:
+        """Would nobody have to wait for the group? So it is too where the process has ended."""
+        return self._ends[group][0].poll()
 
     def wait(self, group: int) -> None:
         """Until the group is ready; a process that is lost is an error with what it said."""

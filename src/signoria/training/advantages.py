@@ -12,7 +12,7 @@ from torch import Tensor
 
 
 class Step(NamedTuple):
-    """Rows that were answered at once, and the games that ended with these answers."""
+    """Rows that were answered at once, and the games that had ended before these were asked."""
 
     begin: int
     end: int
@@ -34,13 +34,13 @@ def advantages(steps: list[Step], keys: Tensor, values: Tensor, most: int, trace
     found = torch.zeros_like(values)
     known = torch.zeros(len(values), dtype=torch.bool, device=values.device)
     for step in reversed(steps):
-        if len(step.ended):
-            next_value[step.ended], next_advantage[step.ended] = step.outcome, 0.0
-            has_next[step.ended] = True
         key, value = keys[step.begin : step.end], values[step.begin : step.end]
         sure = has_next[key]
         advantage = (next_value[key] - value + trace * next_advantage[key]) * sure[:, None]
         found[step.begin : step.end], known[step.begin : step.end] = advantage, sure
         next_value[key], next_advantage[key] = value, advantage
         has_next[key] = True
+        if len(step.ended):
+            next_value[step.ended], next_advantage[step.ended] = step.outcome, 0.0
+            has_next[step.ended] = True
     return found, known

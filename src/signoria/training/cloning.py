@@ -42,16 +42,12 @@ class Shown:
     def add(self, collector: Collector) -> None:
         """Keep what was shown in one step of all groups, each game with an order of the colours of its own."""
         for group in range(GROUPS):
-            exchanges = [actor.exchanges[group] for actor in collector.actors]
-            for actor in collector.actors:
-                actor.wait(group)
-            counts = [int(exchange.counts[0]) for exchange in exchanges]
-            game, _ = collector.upload(exchanges, counts, group)
-            chosen = np.concatenate(
-                [exchange.action[:count] for exchange, count in zip(exchanges, counts, strict=True)]
-            )
-            for actor in collector.actors:
-                actor.answered(group)
+            there = collector.ready(group)
+            game, _ = collector.upload(there, group)
+            exchanges = [collector.actors[number].exchanges[group] for number in there]
+            chosen = np.concatenate([exchange.action[: int(exchange.counts[0])] for exchange in exchanges])
+            for number in there:
+                collector.actors[number].answered(group)
             self._keep(collector, game, chosen)
 
     def _keep(self, collector: Collector, game: Numbers, chosen: Numbers) -> None:
@@ -71,10 +67,11 @@ def clone(net: Net, settings: Settings, symmetry: Symmetry, log: Log) -> None:
     players = actors.begin(settings.game, crews, GROUPS, settings.seed + 500, alone)
     noise = torch.Generator(settings.device).manual_seed(settings.seed + 7)
     league = League(game_of(settings.game), 1, 0.0, Random(0), settings.device)
+    collector = Collector(players, league, symmetry, 1, settings.device, noise)
     try:
-        collector = Collector(players, league, symmetry, 1, settings.device, noise)
         _learn(net, settings, collector, log)
     finally:
+        collector.close()
         for player in players:
             player.close()
 

@@ -9,9 +9,9 @@ from torch import Tensor
 
 from signoria.training.actors import Actor
 from signoria.training.advantages import Step
-from signoria.training.exchange import Exchange
 from signoria.training.league import MINE, League, sampled
 from signoria.training.net import Net, legal_logits, opened, padded
+from signoria.training.pinning import Pinned
 from signoria.training.settings import GROUPS
 from signoria.training.symmetry import Symmetry
 
@@ -61,10 +61,11 @@ class Collector:
         self.now_seen = torch.zeros(most, self.size, dtype=torch.uint8, device=device)
         self.now_mask = torch.zeros(most, self.rows, dtype=torch.uint8, device=device)
         self.place = 0
-        if device != "cpu":
-            for actor in actors:
-                for exchange in actor.exchanges:
-                    pin(exchange)
+        self._pinned = Pinned(exchange for actor in actors for exchange in actor.exchanges if device != "cpu")
+
+    def close(self) -> None:
+        """Nothing more is collected: the memory of the actors may go."""
+        self._pinned.close()
 
     @property
     def keys(self) -> int:
@@ -82,10 +83,7 @@ class Collector:
                 if self.place + most > self.capacity:
                     continue
                 step, over = self._step(net, group)
-                if len(steps) >= GROUPS:  # what ended came from the answers of the step before in this group
-                    before = steps[-GROUPS]
-                    steps[-GROUPS] = Step(before.begin, before.end, step.ended, step.outcome)
-                steps.append(Step(step.begin, step.end, step.ended[:0], step.outcome[:0]))
+                steps.append(step)
                 ended += over
         end = self.place
         return Rollout(
@@ -99,34 +97,41 @@ class Collector:
             ended,
         )
 
+    def ready(self, group: int) -> list[int]:
+        """The numbers of the actors that are to be answered now. Those who are slow join when they are ready."""
+        there = [number for number, actor in enumerate(self.actors) if not actor.slow or actor.is_ready(group)]
+        for number in there:
+            self.actors[number].wait(group)
+        return there
+
     def _step(self, net: Net, group: int) -> tuple[Step, int]:
         """Answer all who are asked in a group."""
         begin = self.place
-        exchanges = [actor.exchanges[group] for actor in self.actors]
-        for actor in self.actors:
-            actor.wait(group)
-        counts = [int(exchange.counts[0]) for exchange in exchanges]
-        keys_ended, outcome, over = self._ends(exchanges, group)
-        game, seat = self.upload(exchanges, counts, group)
+        there = self.ready(group)
+        keys_ended, outcome, over = self._ends(there, group)
+        game, seat = self.upload(there, group)
         actions = self._answers(net, game, seat)
         place = 0
-        for actor, exchange, count in zip(self.actors, exchanges, counts, strict=True):
+        for number in there:
+            exchange = self.actors[number].exchanges[group]
+            count = int(exchange.counts[0])
             exchange.action[:count] = actions[place : place + count]
             place += count
-            actor.answered(group)
+            self.actors[number].answered(group)
         return Step(begin, self.place, keys_ended, outcome), over
 
-    def _ends(self, exchanges: list[Exchange], group: int) -> tuple[Tensor, Tensor, int]:
+    def _ends(self, there: list[int], group: int) -> tuple[Tensor, Tensor, int]:
         """The keys and outcomes of all seats in games that ended; new ones have begun in their place."""
         keys, outcomes, anew = [], [], []
         seats = np.arange(self.seats)
-        for first, exchange in zip(self.first, exchanges, strict=False):
+        for number in there:
+            exchange = self.actors[number].exchanges[group]
             over = int(exchange.counts[1])
             if over:
-                games = group * self.in_group + first + exchange.ended[:over]
-                there = seats[None] < exchange.players[:over, None]
-                keys.append((games[:, None] * self.seats + seats)[there])
-                outcomes.append(np.stack((exchange.win[:over][there], exchange.margin[:over][there]), -1))
+                games = group * self.in_group + self.first[number] + exchange.ended[:over]
+                sitting = seats[None] < exchange.players[:over, None]
+                keys.append((games[:, None] * self.seats + seats)[sitting])
+                outcomes.append(np.stack((exchange.win[:over][sitting], exchange.margin[:over][sitting]), -1))
                 anew.extend(games.tolist())
         self.league.seat_anew(anew)
         if not keys:
@@ -135,15 +140,17 @@ class Collector:
         key = torch.from_numpy(np.concatenate(keys)).to(self.device)
         return key, torch.from_numpy(np.concatenate(outcomes)).to(self.device), len(anew)
 
-    def upload(self, exchanges: list[Exchange], counts: list[int], group: int) -> tuple[Numbers, Numbers]:
+    def upload(self, there: list[int], group: int) -> tuple[Numbers, Numbers]:
         """Bring what everybody sees to the device; the game and the seat of each row."""
         place = 0
         games, seats = [], []
-        for first, exchange, count in zip(self.first, exchanges, counts, strict=False):
+        for number in there:
+            exchange = self.actors[number].exchanges[group]
+            count = int(exchange.counts[0])
             end = place + count
             self.now_seen[place:end].copy_(torch.from_numpy(exchange.observation[:count]), non_blocking=True)
             self.now_mask[place:end].copy_(torch.from_numpy(exchange.mask[:count]), non_blocking=True)
-            games.append(group * self.in_group + first + exchange.game[:count])
+            games.append(group * self.in_group + self.first[number] + exchange.game[:count])
             seats.append(exchange.seat[:count].copy())
             place = end
         return np.concatenate(games), np.concatenate(seats)
@@ -204,17 +211,3 @@ def widened(rows: Tensor, like: Tensor) -> Tensor:
     wide = torch.zeros(len(rows), like.shape[1], dtype=rows.dtype, device=rows.device)
     wide[:, : rows.shape[1]] = rows
     return wide
-
-
-def pin(exchange: Exchange) -> None:
-    """Let the GPU read the shared memory directly, where the system allows it; it works without, but slower."""
-    try:
-        refused = torch.cuda.cudart().cudaHostRegister(exchange.counts.ctypes.data, exchange.layout.size, 0)  # type: ignore[no-untyped-call]
-        torch.cuda.check_error(refused)
-    except RuntimeError as error:
-        print(f"shared memory could not be pinned, copies will be slower: {error}", flush=True)
-        try:
-            torch.zeros(1, device="cuda")
-            torch.cuda.synchronize()
-        except RuntimeError:  # what was refused is told once more, and then forgotten
-            return

@@ -28,6 +28,8 @@ WARM_UP = 20
 JOIN_EVERY = 0.04
 """The share of a training after which the learner joins the league once more."""
 SAVE_EVERY = 60.0
+LONG = 120.0
+"""Seconds for the last measurement where the clock does not end a training."""
 
 
 class Learner:
@@ -86,10 +88,10 @@ class Learner:
         seed = self.settings.seed + 77 * self.updates  # after a pause other games, never the same again
         players = actors.begin(self.settings.game, crews, GROUPS, seed, self.settings.actors == 0)
         evaluator = Evaluator(self.settings, self.folder)
+        collector = Collector(
+            players, self.league, self.symmetry, self.settings.steps, self.settings.device, self.noise
+        )
         try:
-            collector = Collector(
-                players, self.league, self.symmetry, self.settings.steps, self.settings.device, self.noise
-            )
             self.league.gather(self.net)
             self.league.seat_anew(list(range(len(self.league.holders))))
             saved = self.log.seconds
@@ -100,6 +102,7 @@ class Learner:
                     self.save()
                     saved = self.log.seconds
         finally:
+            collector.close()
             for player in players:
                 player.close()
             self.save()
@@ -110,7 +113,7 @@ class Learner:
         settings = self.settings
         if settings.updates:
             return max(0.0, 1 - self.updates / settings.updates)
-        return max(0.0, 1 - self.log.seconds / (60 * settings.minutes))
+        return max(0.0, 1 - self.log.seconds / settings.learning_seconds)
 
     def _learn(self, collector: Collector) -> None:
         left, began = self._left(), self.log.seconds
@@ -226,6 +229,12 @@ class Evaluator:
             self.under_way.append((learner.decisions, path, asked))
         self.number += 1
 
+    def _seconds_left(self, learner: Learner) -> float:
+        """Whoever ends a training early still waits for the last measurement as long as is kept for it."""
+        settings = self.settings
+        left = 60 * settings.minutes - learner.log.seconds
+        return LONG if settings.updates else max(0.0, min(left, settings.measuring))
+
     def _take_in(self, learner: Learner) -> None:
         for item in [item for item in self.under_way if item[2].done()]:
             self.under_way.remove(item)
@@ -243,14 +252,13 @@ class Evaluator:
                 learner.log.write("first", decisions=decisions, wins=found["wins"])
 
     def close(self, learner: Learner) -> None:
-        """Wait for what is under way, and measure the last net."""
+        """Measure the last net, in the time that is kept for it; what has not been begun makes way."""
         if self.pool is None:
             return
+        self.under_way = [item for item in self.under_way if not item[2].cancel()]
         try:
-            wait([item[2] for item in self.under_way], timeout=60)
-            self._take_in(learner)
             self._ask(learner)
-            wait([item[2] for item in self.under_way], timeout=90)
+            wait([item[2] for item in self.under_way], timeout=self._seconds_left(learner))
             self._take_in(learner)
         except BrokenExecutor as error:
             learner.log.write("evaluation-failed", error=repr(error))

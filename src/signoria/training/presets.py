@@ -8,19 +8,17 @@ from signoria.training.settings import Settings
 BY_GAME: dict[str, dict[str, Any]] = {
     "lost-cities": {
         "games": 2048,
-        "steps": 64,
         "house_actors": 9,
         "house_games": 40,
         "clone_seconds": 50.0,
         "still": 8,
-        "entropy": 0.01,
         "league": 0.35,
     },
-    "citadels": {"games": 320, "house_actors": 3, "house_games": 96},
-    "princes-of-florence": {"games": 320, "house_actors": 3, "house_games": 96},
+    "citadels": {"house_actors": 3, "house_games": 64, "entropy": 0.006},
+    "princes-of-florence": {"house_games": 48},
 }
 """Lost Cities is so fast that a few processes keep the GPU busy; its bot is slow, and most processes wait for it."""
-SMALL: dict[str, Any] = {"games": 64, "house_games": 16, "steps": 64, "width": 128, "narrow": 64, "minibatch": 4096}
+SMALL: dict[str, Any] = {"games": 64, "house_games": 16, "width": 128, "narrow": 64, "minibatch": 4096}
 """For a machine without a GPU."""
 
 

@@ -12,6 +12,9 @@ class Settings:
     seed: int = 0
     device: str = "cpu"
     minutes: float = 10.0
+    """All of it: imitating, learning, and measuring the last net."""
+    measuring: float = 30.0
+    """Seconds of them that are kept for measuring the last net, but never more than a quarter."""
     updates: int = 0
     """End after so many updates, whatever the clock says; 0 for no such end."""
     actors: int = 14
@@ -22,14 +25,14 @@ class Settings:
     """Games in each of the two groups of a process."""
     house_games: int = 96
     """And of a process with the game's own bot, which is slower."""
-    steps: int = 128
+    steps: int = 64
     """Steps between two updates."""
     width: int = 512
     depth: int = 3
     narrow: int = 256
-    minibatch: int = 32768
-    epochs: int = 2
-    rate: float = 5e-4
+    minibatch: int = 16384
+    epochs: int = 3
+    rate: float = 6e-4
     """The learning rate at the beginning; it falls to a twentieth."""
     trace: float = 0.95
     """Lambda of the generalised advantage."""
@@ -50,6 +53,11 @@ class Settings:
     """Processes that measure strength beside the training."""
     evaluate_every: float = 60.0
     evaluation_games: int = 240
+
+    @property
+    def learning_seconds(self) -> float:
+        """The time without that for the last measurement."""
+        return 60 * self.minutes - (min(self.measuring, 15 * self.minutes) if self.evaluators else 0)
 
     def as_dict(self) -> dict[str, Any]:
         """For the checkpoint and the log."""
