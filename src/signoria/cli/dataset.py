@@ -79,11 +79,11 @@ def _tell(there: "list[Written]", planned: arena.SimulationPlan, folder: Path, s
     rows, games = (say.number(sum(count)) for count in zip(*((s.rows, s.games) for s in there), strict=True))
     console = screen()
     console.print(
-        say("cli.dataset.done", rows=rows, games=games, files=len(there), size=f"{size:.1f}", folder=str(folder)),
+        say("cli.dataset.done", rows=rows, games=games, n=len(there), size=f"{size:.1f}", folder=str(folder)),
         soft_wrap=True,
     )
     if kept := sum(shard.kept for shard in there):
-        console.print(say("cli.dataset.kept", files=kept))
+        console.print(say("cli.dataset.kept", n=kept))
     for seat, name in enumerate(planned.bots):
         if failures := sum(shard.failures[seat] for shard in there):
             console.print(

@@ -25,15 +25,37 @@ OPTIONS = [
 
 def settings(options: Options) -> Settings:
     """Resolved options as the engine reads them."""
+    return _settings(
+        _int(options, "rounds"),
+        _int(options, "colours"),
+        _int(options, "bonus_from"),
+        4 if options["three_wagers"] == "x4" else 3,
+        options["retake_discard"] is True,
+        options["later_rounds"] == "leader",
+        _int(options, "stall_after"),
+    )
+
+
+@cache
+def _settings(
+    rounds: int,
+    colours: int,
+    bonus_from: int,
+    top_multiplier: int,
+    may_retake: bool,
+    leader_begins: bool,
+    stall_after: int,
+) -> Settings:
+    """They never change, so matches with the same options share them."""
     return Settings(
-        rounds=_int(options, "rounds"),
-        colours=_int(options, "colours"),
-        pack=PACKS[_int(options, "colours")],
+        rounds=rounds,
+        colours=colours,
+        pack=PACKS[colours],
         hand=HAND,
-        worth=_worth(_int(options, "bonus_from"), 4 if options["three_wagers"] == "x4" else 3),
-        may_retake=options["retake_discard"] is True,
-        leader_begins=options["later_rounds"] == "leader",
-        stall_after=_int(options, "stall_after"),
+        worth=_worth(bonus_from, top_multiplier),
+        may_retake=may_retake,
+        leader_begins=leader_begins,
+        stall_after=stall_after,
     )
 
 
