@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import JSON, ForeignKey, LargeBinary, String, UniqueConstraint
+from sqlalchemy import JSON, BigInteger, ForeignKey, LargeBinary, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from signoria.core.options import Options
@@ -86,8 +86,8 @@ class EntryRow(Base):
     asked_at: Mapped[int | None]
     word: Mapped[str] = mapped_column(String(200))
     by: Mapped[str] = mapped_column(String(8))
-    took: Mapped[int | None]
-    """The milliseconds that count as thinking, where a person chose."""
+    took: Mapped[int | None] = mapped_column(BigInteger)
+    """The milliseconds that count as thinking, where a person chose; after 25 days they are more than an int holds."""
     at: Mapped[datetime] = mapped_column(UtcTime)
 
 

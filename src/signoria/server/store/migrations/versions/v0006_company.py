@@ -31,7 +31,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("begun", UtcTime(), nullable=True))
     op.execute(HAS_BEGUN)
     op.add_column("seats", sa.Column("seen", UtcTime(), nullable=True))
-    op.add_column("entries", sa.Column("took", sa.Integer, nullable=True))
+    op.add_column("entries", sa.Column("took", sa.BigInteger, nullable=True))
     op.add_column("results", sa.Column("how", sa.String(16), nullable=False, server_default="played"))
     op.create_table(
         "barred",
