@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -87,21 +88,39 @@ def test_files_do_not_depend_on_processes_or_on_what_was_there(tmp_path: Path) -
     assert content(grown) == whole
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
-def test_a_run_that_was_killed_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up as Linux does it")
+def test_a_run_that_was_killed_leaves_nobody_behind_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.undo()
-    games, folder = 2500, tmp_path / "killed"
+    games, folder = 5000, tmp_path / "killed"
     words = [sys.executable, "-m", "signoria", "dataset", "mini-lost-cities", "--games", str(games), "--seed", "3"]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(Path(signoria.__file__).parent.parent), *sys.path])}
-    process = subprocess.Popen([*words, "--out", str(folder)], env=environment, stdout=subprocess.DEVNULL)
-    until = monotonic() + 60
-    while monotonic() < until and not (folder / "part-000001.parquet").exists():
-        sleep(0.01)
+    process = subprocess.Popen(
+        [*words, "--processes", "2", "--out", str(folder)], env=environment, stdout=subprocess.DEVNULL
+    )
+    assert within_a_minute((folder / "part-000000.parquet").exists)
+    workers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text("ascii").split()
     process.send_signal(signal.SIGKILL)
     assert process.wait() == -signal.SIGKILL
-    there = [path for path in content(folder) if not path.startswith(".")]
-    assert 2 <= len(there) < games / facts.GAMES_OF_A_SHARD
+    assert len(workers) >= 2
+    assert within_a_minute(lambda: not any(is_running(worker) for worker in workers))
+    assert 1 <= len(list(folder.glob("part-*"))) < games / facts.GAMES_OF_A_SHARD
     assert write(folder, games) == write(tmp_path / "whole", games)
+
+
+def within_a_minute(holds: Callable[[], bool]) -> bool:
+    until = monotonic() + 60
+    while not holds() and monotonic() < until:
+        sleep(0.02)
+    return holds()
+
+
+def is_running(process: str) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def test_files_say_what_they_are(tmp_path: Path) -> None:

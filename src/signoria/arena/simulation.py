@@ -1,10 +1,12 @@
 """Many games in order, from one process or from many."""
 
+import os
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 
 from signoria.arena.outcome import Outcome
 from signoria.arena.plan import RANDOM, SimulationPlan, plan, require_count
@@ -51,7 +53,7 @@ def run(planned: SimulationPlan, games: int, workers: int = 1) -> Iterator[Outco
 def _on_many_cores(planned: SimulationPlan, games: int, workers: int) -> Iterator[Outcome]:
     size = max(1, min(BATCH, games // (workers * 10)))
     starts = iter(range(0, games, size))
-    with ProcessPoolExecutor(workers, get_context("spawn"), ignore_interrupts) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), begin_worker) as pool:
         under_way: deque[Future[list[Outcome]]] = deque()
         try:
             for start in starts:
@@ -64,9 +66,20 @@ def _on_many_cores(planned: SimulationPlan, games: int, workers: int) -> Iterato
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def ignore_interrupts() -> None:
-    """An interrupt from the keyboard reaches every process; the one that reads the outcomes decides."""
+def begin_worker() -> None:
+    """An interrupt from the keyboard reaches every process; the one that reads the outcomes decides.
+
+    Where that one is killed, all end with it: nobody else would tell them that there is nothing left to do.
+    """
     signal(SIGINT, SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None, "a worker has been started by somebody"
+    parent.join()
+    os._exit(1)
 
 
 def _batch(planned: SimulationPlan, start: int, stop: int) -> list[Outcome]:

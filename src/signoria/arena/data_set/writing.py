@@ -10,7 +10,7 @@ from signoria.arena.data_set.facts import Facts, facts_of
 from signoria.arena.data_set.opening import shards_in
 from signoria.arena.data_set.shard import Written, read_shard, shard_name, write_shard
 from signoria.arena.plan import SimulationPlan, require_count
-from signoria.arena.simulation import ignore_interrupts
+from signoria.arena.simulation import begin_worker
 from signoria.core.errors import InvalidOptions
 from signoria.envs.rewards import reward_of
 
@@ -56,7 +56,7 @@ def _all(
         for path, first, count in todo:
             yield write_shard(plan, facts, path, first, count)
         return
-    with ProcessPoolExecutor(min(processes, len(todo)), get_context("spawn"), ignore_interrupts) as pool:
+    with ProcessPoolExecutor(min(processes, len(todo)), get_context("spawn"), begin_worker) as pool:
         under_way: deque[Future[Written]] = deque(
             pool.submit(write_shard, plan, facts, path, first, count) for path, first, count in todo
         )
