@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from signoria import locales
+from signoria.envs import missing
 from tests.cli.terminal import refused, run
 
 pytestmark = pytest.mark.needs("pyarrow")
@@ -49,3 +50,9 @@ def test_a_full_disk_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(os, "fsync", full)
     assert f"{tmp_path}: No space left on device" in refused(*SMALL, "--out", str(tmp_path))
     assert not list(tmp_path.glob("part-*"))
+
+
+def test_without_the_extra_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(missing, "find_spec", lambda name: None)
+    assert "pip install signoria[research]" in refused(*SMALL, "--out", str(tmp_path / "new"))
+    assert not (tmp_path / "new").exists()
