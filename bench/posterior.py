@@ -9,6 +9,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 from math import factorial, log, perm, prod
 from typing import Any, NamedTuple
 
@@ -39,6 +40,8 @@ APART = 5
 """One decision in so many is looked at."""
 ByHands = dict[tuple[int, ...], float]
 """Chances, by how many cards each hand has."""
+OTHER_GAMES = 1000
+"""The first seed: weights were found by games with lower ones."""
 MANY = 100
 """More than there are words for what is hidden."""
 
@@ -61,7 +64,7 @@ class Seen(NamedTuple):
 def positions(game_id: str) -> Iterator[tuple[Match, int]]:
     """Moments of games that heuristics play, and who chooses; each is played on when the next is asked for."""
     game, looked = signoria.game(game_id), 0
-    for seed in range(1_000_000):
+    for seed in count(OTHER_GAMES):
         table = TABLES[game_id][seed % len(TABLES[game_id])]
         match = game.new(table.players, table.options, seed)
         players = [bot("heuristic", game_id, seed * table.players + seat) for seat in range(table.players)]
