@@ -181,9 +181,10 @@ class Dealing:
                     place_of.append(place)
         dealt = self.kinds_dealt(zone_of, place_of)
         if self.deck == BONUS:
-            for _ in range(PATIENCE):
-                if self.lacking(dealt, zone_of) > 0:
-                    dealt = self.kinds_dealt(zone_of, place_of)
+            tried = 1
+            while tried < PATIENCE and self.lacking(dealt, zone_of) > 0:
+                dealt = self.kinds_dealt(zone_of, place_of)
+                tried += 1
             self.let_work_succeed(dealt, zone_of, place_of)
         for number in range(len(dealt)):
             cards, place = self.zones[zone_of[number]], place_of[number]
@@ -191,8 +192,8 @@ class Dealing:
 
     def kinds_dealt(self, zone_of: list[int], place_of: list[int]) -> list[int]:
         """A kind for each of these places."""
-        zones = self.zones_of(zone_of, place_of)
-        taken = self.deal_lost(zones)
+        zones = self.zones_of(zone_of, place_of) if self.lost or self.likelihood is not None else NOTHING
+        taken = self.deal_lost(zones) if self.lost else [NONE] * len(zone_of)
         rest = [kind for kind in range(len(self.left)) if self.left[kind]]
         self.s.chance.shuffle(rest)
         dealt = [self.lost[card] if card != NONE else rest.pop() for card in taken]
@@ -262,8 +263,6 @@ class Dealing:
 
     def deal_lost(self, zones: list[int]) -> list[int]:
         """By place: which of the cards that the viewer has lost sight of lies there, NONE for none."""
-        if not self.lost:
-            return [NONE] * len(zones)
         self.lost.sort(key=kind_of)
         for card in self.lost:
             self.left[kind_of(card)] = False

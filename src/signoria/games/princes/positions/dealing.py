@@ -54,9 +54,10 @@ class Dealing:
         lost = [card for card in lost if kind_of(card) in rest]
         dealt = self._kinds_dealt(rest, lost)
         if self.deck == BONUS:
-            for _ in range(PATIENCE):
-                if self._lacking(dealt) > 0:
-                    dealt = self._kinds_dealt(rest, lost)
+            tried = 1
+            while tried < PATIENCE and self._lacking(dealt) > 0:
+                dealt = self._kinds_dealt(rest, lost)
+                tried += 1
             self._let_work_succeed(dealt)
         for at, card in dealt.items():
             self.zones[at[0]][at[1]] = of_kind(self._card(at), card)
