@@ -4,7 +4,7 @@ import weakref
 from collections.abc import Sequence
 from contextlib import suppress
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
@@ -81,8 +81,7 @@ class Workers:
 
     def _lost(self) -> WorkerEnded:
         """Which process has ended, and how; the others are ended too."""
-        for process in self.processes:
-            process.join(0.1)
+        wait([process.sentinel for process in self.processes], PATIENCE)
         codes = [(process.name, process.exitcode) for process in self.processes if process.exitcode is not None]
         self.close()
         name, code = codes[0] if codes else ("one", None)
