@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
 LIMITS = ("REQUESTS_A_SECOND", "MESSAGES_A_SECOND", "OPEN_TABLES", "NEW_TABLES_A_MINUTE", "SOCKETS")
@@ -64,8 +65,7 @@ class House:
 
     def sockets(self) -> list[int]:
         """The sockets that each process has open."""
-        folders = [Path(f"/proc/{process}/fd") for process in self.processes()]
-        return [sum(file.readlink().name.startswith("socket:") for file in folder.iterdir()) for folder in folders]
+        return [_sockets(process) for process in self.processes()]
 
     def kill(self) -> None:
         """As when the power fails."""
@@ -89,3 +89,11 @@ def _cpu(process: int) -> float:
 
 def _memory(process: int) -> int:
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _sockets(process: int) -> int:
+    count = 0
+    for file in Path(f"/proc/{process}/fd").iterdir():
+        with suppress(FileNotFoundError):  # closed since
+            count += file.readlink().name.startswith("socket:")
+    return count

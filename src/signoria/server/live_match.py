@@ -19,6 +19,7 @@ from signoria.server.standing_orders import StandingOrders
 from signoria.server.store.entries import ChosenBy, EntryKind
 
 SEAT_BITS = 4
+SEALED = -1
 YES, NO = "yes", "no"
 """How an answer to a request is spelled."""
 
@@ -73,6 +74,8 @@ class Made(NamedTuple):
     forced: bool
     timed: bool
     """Did the time count that it took?"""
+    reached: int
+    """How many choices had taken effect then; `SEALED` where this one lay sealed."""
 
 
 class LiveMatch:
@@ -101,7 +104,6 @@ class LiveMatch:
         self._answers: dict[int, str] = {}  # what each seat has answered to each question, see `question`
         self._sealed: list[int] = []  # the seats that have answered while others still think
         self._line: list[Made] = []  # the choices that count so far, without what was taken back
-        self._reached: dict[int, int] = {}  # how many choices had taken effect after an entry, if none lay sealed
         self._last_order = 0  # the number of the last order that was taken up
         self._score: Score | None = None  # of the match as it is now, once somebody has asked
 
@@ -204,7 +206,7 @@ class LiveMatch:
     def count_back_to(self, number: int) -> int:
         """How many choices had taken effect after that entry, without those that were taken back since."""
         kept = self._line_until(number)
-        return self._reached[kept[-1].number] if kept else 0
+        return kept[-1].reached if kept else 0
 
     def may_go_back_to(self, number: int) -> bool:
         """Would anything be undone by going back there?"""
@@ -213,7 +215,7 @@ class LiveMatch:
     def _line_until(self, number: int) -> list[Made]:
         """The choices up to that entry that count; not those that still lay sealed then."""
         kept = [choice for choice in self._line if choice.number <= number]
-        while kept and kept[-1].number not in self._reached:
+        while kept and kept[-1].reached == SEALED:
             kept.pop()
         return kept
 
@@ -272,12 +274,13 @@ class LiveMatch:
         self.match.play(choice, entry.seat)
         assert entry.asked_at is not None, "a choice quotes its question"
         self._answers[question(entry.asked_at, entry.seat)] = self.match.word(choice)  # one word for all matches
-        self._line.append(Made(entry.number, entry.seat, entry.by == ChosenBy.FORCED, entry.took is not None))
-        if self.match.number == before:  # sealed until all are in: the others' question stays the same
+        is_sealed = self.match.number == before
+        reached = SEALED if is_sealed else self.match.number
+        self._line.append(Made(entry.number, entry.seat, entry.by == ChosenBy.FORCED, entry.took is not None, reached))
+        if is_sealed:  # sealed until all are in: the others' question stays the same
             self._sealed.append(entry.seat)
         else:
             self._sealed.clear()
-            self._reached[entry.number] = self.match.number
             for seat in self.match.waiting:
                 self._asked_at[seat] = entry.number
         self.orders.go_on(self.match)
