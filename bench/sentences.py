@@ -34,6 +34,8 @@ BROKEN = re.compile(
 """An unfilled place, an empty name, a key instead of words."""
 
 
+BY_CHANCE = {"cast": "random", "uniques": "random"}
+"""Any characters and districts of the newest box."""
 NAMED = tuple(f"{kind}." for kind in grammar.KINDS)
 """How the keys of names begin, of which there are forms."""
 
@@ -153,7 +155,10 @@ def option_sets(game_id: str) -> Iterator[tuple[int, dict[str, Any]]]:
     elif game_id == "citadels":
         for edition in next(option.allowed for option in game.options() if option.name == "edition"):
             for players in game.seats:
+                if edition == "classic-2000" and players == game.seats[-1]:
+                    continue  # that box is for seven
                 yield players, {"edition": edition}
+                yield players, {"edition": edition, "actions": True} | (BY_CHANCE if edition == "deluxe-2016" else {})
     else:
         for options in ({}, {"colours": 6}, {"edition": "sheet"}, {"stall_after": 5}):
             yield 2, dict(options)
