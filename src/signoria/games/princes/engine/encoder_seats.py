@@ -27,6 +27,8 @@ from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import CELLS, GRID
 
 HUNDRED: Final = 100
+ALL_BUILDINGS: Final = (1 << BUILDINGS) - 1
+ALL_LANDSCAPES: Final = (1 << TILES) - 1 - ALL_BUILDINGS
 
 # Marks of a seat, by their places in `SEAT_MARKS`.
 PRESENT: Final = 0
@@ -96,7 +98,8 @@ def add_worth(rows: Rows, s: PrincesState, me: i64, owner: int) -> None:
     rows.number(size(for_landscape))
     rows.number(size(for_building))
     rows.number(BUILDING_PRICES[s.builders[owner]] // HUNDRED)
-    rows.members(s.settings.box.rooms.fitting(for_building, for_landscape), TILES)
+    rooms = s.settings.box.rooms
+    rows.members(rooms.fitting(for_building) & ALL_BUILDINGS | rooms.fitting(for_landscape) & ALL_LANDSCAPES, TILES)
 
 
 def add_court(rows: Rows, s: PrincesState, owner: int) -> None:
