@@ -2,6 +2,8 @@
 
 import pytest
 
+from signoria.bots.search.master import Master
+from signoria.bots.search.search import Budget
 from tests.needs import LEFT_OUT, SERVICES, everything_required, reason
 
 
@@ -18,3 +20,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for words in sorted(set(skipped)):
         if LEFT_OUT in words:
             terminalreporter.write_line(f"{skipped.count(words)} tests {words.removeprefix('Skipped: ')}")
+
+
+@pytest.fixture(name="hasty_master")
+def _hasty_master(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests that ask every bot: `master` looks ahead as everywhere, and is done at once."""
+    monkeypatch.setattr(Master, "budget", Budget(iterations=1))

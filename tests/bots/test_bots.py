@@ -13,13 +13,17 @@ from signoria.bots import registry
 from signoria.core.plugins import BrokenPlugin
 from tests.stranger import install
 
+SHORT: dict[str, dict[str, Any]] = {"lost-cities": {"rounds": 1}}
 
+
+@pytest.mark.usefixtures("hasty_master")
 @pytest.mark.parametrize("game_id", signoria.list_games())
 def test_every_bot_finishes_a_game_on_views_alone(game_id: str) -> None:
     game = signoria.game(game_id)
-    for name in bots.bots(game_id):
-        match = game.new(seed=3, options=game.simulation_options())
-        players = [bots.bot(name, game_id, seat) for seat in range(match.players)]
+    names = bots.bots(game_id)
+    for pair in zip(names[::2], names[1::2] + names[:1], strict=False):
+        match = game.new(seed=3, options=game.simulation_options() | SHORT.get(game_id, {}))
+        players = [bots.bot(name, game_id, seat) for seat, name in enumerate(pair)]
         while match.waiting:
             seat = match.waiting[0]
             view = json.loads(json.dumps(match.view(seat)))
@@ -29,10 +33,10 @@ def test_every_bot_finishes_a_game_on_views_alone(game_id: str) -> None:
         assert match.over
 
 
-@pytest.mark.parametrize("name", bots.bots("lost-cities"))
+@pytest.mark.parametrize("name", [name for name in bots.bots("lost-cities") if name != "master"])  # see test_search
 def test_the_same_seed_chooses_the_same(name: str) -> None:
     def game() -> list[arena.Outcome]:
-        return list(arena.simulate("lost-cities", games=2, seed=5, bots=[name], records=True))
+        return list(arena.simulate("lost-cities", options={"rounds": 1}, games=1, seed=5, bots=[name], records=True))
 
     assert game() == game()
 
@@ -58,7 +62,7 @@ def test_the_heuristic_makes_a_profit_against_itself() -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(bots.UnknownBot, match=r"expected one of random, heuristic, .* for lost-cities, got 'Cosimo'"):
+    with pytest.raises(bots.UnknownBot, match=r"one of easy, medium, .*heuristic for lost-cities, got 'Cosimo'"):
         bots.bot("Cosimo", "lost-cities", 0)
 
 
@@ -81,7 +85,7 @@ class Last(Bot):
 
 def test_a_stranger_registers_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, monkeypatch, "stranger", LAST, "[signoria.bots]\nlast = stranger:Last\n")
-    assert bots.bots("lost-cities")[-2:] == ["expert", "last"]
+    assert bots.bots("lost-cities")[-2:] == ["heuristic", "last"]
     match = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"})
     view = match.view(0)
     assert bots.bot("last", "lost-cities", 0).choose(match.setup(), view) == view["choices"][-1]
@@ -101,9 +105,14 @@ def test_a_broken_bot_is_named_and_stops_nothing(
     entry_points = f"[signoria.bots]\nbroken = {target}\nlast = second_stranger:Last\n"
     install(tmp_path, monkeypatch, "second_stranger", LAST + "NUMBER = 7\n", entry_points)
     with pytest.warns(BrokenPlugin, match=f"signoria.bots: broken = {target} is left out: {words}"):
-        assert bots.bots("lost-cities")[-2:] == ["expert", "last"]
+        assert bots.bots("lost-cities")[-2:] == ["heuristic", "last"]
 
 
 def test_a_bot_for_one_game_does_not_play_others() -> None:
-    assert bots.bots("lost-cities")[:2] == ["random", "heuristic"]
-    assert bots.bots("another-game") == ["random"]
+    assert bots.bots("lost-cities") == ["easy", "medium", "hard", "expert", "master", "random", "heuristic"]
+    assert bots.bots("another-game") == ["master", "random"]
+
+
+def test_who_names_no_bot_meets_one_that_is_there() -> None:
+    assert (bots.first_bot("citadels"), bots.stand_in("citadels")) == ("medium", "expert")
+    assert (bots.first_bot("another-game"), bots.stand_in("another-game")) == ("random", "random")

@@ -124,6 +124,7 @@ def asked(bot: Bot, match: Match) -> list[str]:
 
 
 @WAYS
+@pytest.mark.usefixtures("hasty_master")
 @pytest.mark.parametrize("game_id", signoria.list_games())
 def test_a_bot_chooses_the_same_elsewhere(game_id: str, travelled: Callable[[Bot], Bot]) -> None:
     match = signoria.game(game_id).new(seed=3)

@@ -75,16 +75,16 @@ def test_with_more_a_bot_plays_on(person: Come) -> None:
     table, people = three_people(person)
     facts = people[1].post(f"/tables/{table}/concede", {"seat": 1})
     assert (facts["status"], facts["seats"][1]["kind"]) == ("playing", "bot")
-    assert facts["seats"][1]["bot"] == strongest("citadels")
+    assert facts["seats"][1]["bot"] == stand_in("citadels")
     assert not any(seat["mine"] for seat in facts["seats"])
     assert people[1].problem("POST", f"/tables/{table}/away", {"seat": 1}) == "not-your-seat"
     assert "event.conceded" in told(people[0], table)
 
 
-def strongest(game_id: str) -> str:
+def stand_in(game_id: str) -> str:
     from signoria import bots
 
-    return bots.bots(game_id)[-1]
+    return bots.stand_in(game_id)
 
 
 def test_whoever_leaves_is_replaced_by_a_bot_and_the_last_one_ends_the_game(person: Come) -> None:
@@ -104,7 +104,7 @@ def test_away_and_back(person: Come) -> None:
     assert one.hear("noted", "problem")["type"] == "noted"
     waits_for(two, table, lambda update: update["waiting"] == [1])
     facts = two.get(f"/tables/{table}")
-    assert (facts["seats"][0]["kind"], facts["seats"][0]["played_by"]) == ("person", strongest("lost-cities"))
+    assert (facts["seats"][0]["kind"], facts["seats"][0]["played_by"]) == ("person", stand_in("lost-cities"))
     while two.is_asked() is None:
         two.hear("update")
     two.choose(quick(two.words()))
@@ -141,7 +141,7 @@ def test_a_seat_passes_to_somebody_else_with_consent(person: Come) -> None:
     request = people[0].post(f"/tables/{table}/ask", ask)["request"]
     assert (request["other"], request["bot"], request["missing"]) == (2, None, [1]), "who is away is not waited for"
     facts = people[1].post(f"/tables/{table}/answer", {"request": request["number"], "seat": 1, "yes": True})
-    assert (facts["seats"][2]["kind"], facts["seats"][2]["played_by"]) == ("open", strongest("citadels"))
+    assert (facts["seats"][2]["kind"], facts["seats"][2]["played_by"]) == ("open", stand_in("citadels"))
     assert people[1].problem("POST", f"/tables/{table}/join", {"seat": 2}) == "not-open", "nobody sees two hands"
     newcomer.ask("POST", f"/tables/{table}/join", {"name": "Dora"})
     seats = newcomer.get(f"/tables/{table}")["seats"]

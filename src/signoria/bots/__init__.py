@@ -10,7 +10,7 @@ True
 """
 
 from signoria.bots.bot import Bot, UnknownBot
-from signoria.bots.registry import bot, bots
+from signoria.bots.registry import bot, bots, first_bot, stand_in
 from signoria.bots.seated_bot import SeatedBot
 
-__all__ = ["Bot", "SeatedBot", "UnknownBot", "bot", "bots"]
+__all__ = ["Bot", "SeatedBot", "UnknownBot", "bot", "bots", "first_bot", "stand_in"]

@@ -8,18 +8,25 @@ from functools import cache
 from signoria.bots.bot import Bot, UnknownBot
 from signoria.bots.citadels.heuristic import CitadelsHeuristic
 from signoria.bots.learned.expert import Expert
+from signoria.bots.levels import Easy, Hard, Medium
 from signoria.bots.lost_cities.heuristic import LostCitiesHeuristic
 from signoria.bots.princes.heuristic import PrincesHeuristic
 from signoria.bots.random_bot import RandomBot
+from signoria.bots.search.master import Master
 from signoria.core.plugins import plugins
 
 OURS: tuple[tuple[str, type[Bot]], ...] = (
+    ("easy", Easy),
+    ("medium", Medium),
+    ("hard", Hard),
+    ("expert", Expert),
+    ("master", Master),
     ("random", RandomBot),
     ("heuristic", LostCitiesHeuristic),
     ("heuristic", PrincesHeuristic),
     ("heuristic", CitadelsHeuristic),
-    ("expert", Expert),
 )
+"""The levels, the weakest first, and then the yardsticks."""
 
 
 @cache
@@ -44,7 +51,7 @@ def _of(game_id: str) -> dict[str, type[Bot]]:
 
 
 def bots(game_id: str) -> list[str]:
-    """The names of the bots that play a game, the weakest first."""
+    """The bots that play a game: the levels, the weakest first, then yardsticks, then those of strangers."""
     return list(_of(game_id))
 
 
@@ -54,3 +61,17 @@ def bot(name: str, game_id: str, seed: int) -> Bot:
     if name not in bots_by_name:
         raise UnknownBot(f"bot: expected one of {', '.join(bots_by_name)} for {game_id}, got {name!r}")
     return bots_by_name[name](seed)
+
+
+def first_bot(game_id: str) -> str:
+    """The bot to meet first, for whoever names none."""
+    return _first_of(game_id, "medium", "heuristic")
+
+
+def stand_in(game_id: str) -> str:
+    """The bot that plays for whoever is not there: the strongest that answers at once."""
+    return _first_of(game_id, "expert", "heuristic")
+
+
+def _first_of(game_id: str, *names: str) -> str:
+    return next(name for name in (*names, "random") if name in _of(game_id))

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from signoria.bots import bots
+from signoria.bots import first_bot
 from signoria.cli.arguments import AnyGameName, Cards, GameOptions, Lang, Players, named, read_options
 from signoria.cli.arguments import say as say_help
 from signoria.cli.choice_prompt import InputEnded, Quit
@@ -55,7 +55,7 @@ def play(
         if hot_seat and bot is not None:
             raise BadInput(say("cli.error.hot-seat"))
         played = registry.game(named(game, say), cards)
-        opponent = HUMAN if hot_seat else bot or _usual_bot(played.id)
+        opponent = HUMAN if hot_seat else bot or first_bot(played.id)
         saved = _begin(played, opponent, players, seat, option, seed, say)
     else:
         _refuse_with_resume({"--players": players, "--option": option, "--seed": seed, "--bot": bot}, say)
@@ -83,10 +83,6 @@ def _begin(
     if seat not in range(match.players):
         raise BadInput(say("cli.error.seat", highest=match.players - 1, given=seat))
     return Saved(match, [HUMAN if place == seat else opponent for place in range(match.players)])
-
-
-def _usual_bot(game_id: str) -> str:
-    return "heuristic" if "heuristic" in bots(game_id) else "random"
 
 
 def _refuse_with_resume(given: dict[str, object], say: Speech) -> None:

@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 import structlog
 from litestar import Litestar
 
-from signoria import bots
 from signoria.server import names, rematches
 from signoria.server.audience import Audiences
 from signoria.server.autoplay import Autoplay
@@ -118,6 +117,6 @@ class Application:
 
     async def make_table(self, wish: NewTable, guest: str) -> Table:
         """A new table, made by that guest."""
-        table = await self.tables.make(wish, guest, await self.name_of(guest), bots.bots(wish.game))
+        table = await self.tables.make(wish, guest, await self.name_of(guest))
         log.info("table-made", table=table.id, game=table.game.id, players=table.players)
         return table

@@ -3,7 +3,6 @@
 import asyncio
 
 import signoria
-from signoria import bots
 from signoria.server.bodies import NewTable, SeatWish, WishedSeat
 from signoria.server.messages import TableStatus
 from signoria.server.store.store import Store
@@ -34,4 +33,4 @@ class House:
         two = [SeatWish(kind=WishedSeat.BOT)] * 2
         # Without the stall rule bots may go on for ever.
         options = {**signoria.game(GAME).simulation_options(), "rounds": 1}
-        return await self._tables.make(NewTable(game=GAME, seats=two, options=options), None, "", bots.bots(GAME))
+        return await self._tables.make(NewTable(game=GAME, seats=two, options=options), None, "")

@@ -96,11 +96,11 @@ async def join(table: Table, seat: int, guest: str, name: str) -> None:
 
 
 def bot_for(table: Table, wished: str | None = None) -> str:
-    """The bot that plays in somebody's place: the one wished for, or the strongest."""
+    """The bot that plays in somebody's place: the one wished for, or a strong one."""
     known = bots.bots(table.game.id)
     if wished is not None and wished not in known:
         raise Problem("bad-seats", f"bot: expected one of {', '.join(known)}, got {wished[:40]!r}")
-    return wished or known[-1]
+    return wished or bots.stand_in(table.game.id)
 
 
 def require_under_way(table: Table) -> None:

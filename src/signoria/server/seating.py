@@ -2,6 +2,7 @@
 
 from secrets import token_hex
 
+from signoria import bots
 from signoria.server import names
 from signoria.server.bodies import SeatWish, WishedSeat
 from signoria.server.problems import Problem
@@ -11,10 +12,10 @@ from signoria.server.seats import EMPTY_SEAT, SeatColumns, SeatKind
 class Seating:
     """Turns the wishes of whoever makes a table into its seats."""
 
-    def __init__(self, guest: str | None, name: str, bots: list[str]) -> None:
+    def __init__(self, guest: str | None, name: str, game_id: str) -> None:
         self._guest = guest
         self._name = name
-        self._bots = bots
+        self._game_id = game_id
         self._taken: set[str] = set()
 
     def arrange(self, wishes: list[SeatWish], players: int) -> list[SeatColumns]:
@@ -49,9 +50,9 @@ class Seating:
         return EMPTY_SEAT | {"kind": SeatKind.PERSON, "guest": self._guest, "name": name}
 
     def _bot(self, wish: SeatWish) -> str:
-        bot = wish.bot or self._bots[-1]  # they are listed from the weakest to the strongest
-        if bot not in self._bots:
-            raise Problem("bad-seats", f"bot: expected one of {', '.join(self._bots)}, got {bot[:40]!r}")
+        bot, known = wish.bot or bots.stand_in(self._game_id), bots.bots(self._game_id)
+        if bot not in known:
+            raise Problem("bad-seats", f"bot: expected one of {', '.join(known)}, got {bot[:40]!r}")
         return bot
 
     def _given_or_free_name(self, wish: SeatWish) -> str:

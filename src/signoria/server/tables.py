@@ -85,10 +85,10 @@ class Tables:
         self._changed(table)
         return table
 
-    async def make(self, wish: NewTable, guest: str | None, name: str, bots: list[str]) -> Table:
+    async def make(self, wish: NewTable, guest: str | None, name: str) -> Table:
         """A new table, made by a guest, or by the house. Its chance is sealed before anybody has seen a card."""
         trial = await asyncio.to_thread(begin, wish, Seal.fresh())  # reading a position takes a moment
-        seats = Seating(guest, name, bots).arrange(wish.seats, trial.players)
+        seats = Seating(guest, name, wish.game).arrange(wish.seats, trial.players)
         row = columns(trial, wish)
         row["host"] = guest
         await self._store.add_table(row, seats)

@@ -19,10 +19,10 @@ class Games {
 
 export const games = new Games();
 
-/** The bot to meet first: the heuristic one where there is one. */
+/** The bot to meet first: one that plays neither badly nor well, where there is one. */
 export function firstBot(game: GameFacts): string | null {
   const names = game.bots.map((bot) => bot.name);
-  return names.find((name) => name === "heuristic") ?? names.at(-1) ?? null;
+  return names.find((name) => name === "medium") ?? names.at(-1) ?? null;
 }
 
 /** A table against bots: me, and a bot on every other seat of the smallest table that is fun. */
