@@ -5,6 +5,7 @@ from copy import copy
 import pytest
 
 import signoria
+from bench.search import Part, measure
 from signoria.bots.learned.expert import packaged_net
 from signoria.bots.search.judges import Judge, NetJudge, PlayoutJudge
 from signoria.bots.search.master import Master
@@ -137,3 +138,10 @@ def test_time_ends_a_search() -> None:
     match = MINI.new(seed=3)
     bot = Master(1, Budget(10**9, seconds=0.02))
     assert bot.choose(match.setup(), match.view(0)) in match.view(0)["choices"]
+
+
+def test_the_bench_plays_the_same_deals_both_ways() -> None:
+    found = measure(Part("lost-cities", 2, {"rounds": 1}, 0.9), 2, Budget(2))
+    assert 0 <= found.expert <= 1
+    assert found.master - found.expert == pytest.approx(found.gain)
+    assert found.seconds > 0
