@@ -31,7 +31,7 @@ def test_it_says_what_is_there_now(tmp_path: Path, lang: str) -> None:
     ("words", "answer"),
     [
         (["--games", "0"], "games: expected a whole number from 1, got 0"),
-        (["--bot", "nobody"], "bot: expected one of random for mini-lost-cities, got 'nobody'"),
+        (["--bot", "nobody"], "bot: expected one of master, random for mini-lost-cities, got 'nobody'"),
         (["--option", "hats=3"], "unknown option 'hats'; this game has edition, colours"),
         (["--players", "5"], "players: mini-lost-cities takes 2 players, got 5"),
         (["--reward", "fame"], "reward: expected one of win, margin, points, got 'fame'"),

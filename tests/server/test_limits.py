@@ -31,8 +31,9 @@ def test_a_socket_that_is_flooded(tmp_path: Path) -> None:
         flood.sit(table)
         calm.sit(table)
         before = len(calm.heard)
-        for _ in range(40):
-            flood.send({"type": "resume", "v": 1})
+        with suppress(ConnectionClosed):  # the door may be shut before all has been said
+            for _ in range(40):
+                flood.send({"type": "resume", "v": 1})
         assert flood.closed_with() == 1008
         codes = [json.loads(text).get("code") for text in flood.heard if '"problem"' in text]
         assert set(codes) == {"too-fast"}

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../src/lib/api/http";
 import type { TableFacts } from "../src/lib/api/types";
@@ -9,14 +8,19 @@ vi.mock("../src/lib/api/http", () => ({ api: { giveNonce: vi.fn(() => Promise.re
 const SALT = "01".repeat(16);
 const SECRET = "02".repeat(32);
 
-function commitment(secret: string): string {
-  const sealed = Buffer.concat([Buffer.from("signoria commitment"), Buffer.from(SALT + secret, "hex")]);
-  return createHash("sha256").update(sealed).digest("hex");
+function bytes(hex: string): number[] {
+  return (hex.match(/../g) ?? []).map((byte) => parseInt(byte, 16));
 }
 
-function table(owes: boolean): TableFacts {
+async function commitment(secret: string): Promise<string> {
+  const sealed = new Uint8Array([...new TextEncoder().encode("signoria commitment"), ...bytes(SALT + secret)]);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", sealed));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function table(owes: boolean): Promise<TableFacts> {
   const seats = [{ seat: 0, mine: true, owes_nonce: owes }];
-  return { id: "t", commitment: commitment(SECRET), seats } as unknown as TableFacts;
+  return { id: "t", commitment: await commitment(SECRET), seats } as unknown as TableFacts;
 }
 
 function recorded(secret: string, nonces: string[]): void {
@@ -38,19 +42,19 @@ describe("the proof of the shuffle", () => {
   });
 
   it("holds where the record opens what was told, with what I added", async () => {
-    await addToChance(table(true));
+    await addToChance(await table(true));
     recorded(SECRET, ["another", given()]);
     expect(await verdict("t")).toBe("proven");
   });
 
   it("fails where the secret was searched for afterwards", async () => {
-    await addToChance(table(true));
+    await addToChance(await table(true));
     recorded("03".repeat(32), [given()]);
     expect(await verdict("t")).toBe("broken");
   });
 
   it("fails where my nonce does not count", async () => {
-    await addToChance(table(true));
+    await addToChance(await table(true));
     recorded(SECRET, ["another"]);
     expect(await verdict("t")).toBe("broken");
   });
@@ -61,13 +65,13 @@ describe("the proof of the shuffle", () => {
   });
 
   it("gives the same nonce when it is asked again, and none where none is owed", async () => {
-    await addToChance(table(true));
+    await addToChance(await table(true));
     const first = given();
-    await addToChance({ ...table(true), commitment: "a later one" });
+    await addToChance({ ...(await table(true)), commitment: "a later one" });
     expect(given()).toBe(first);
     recorded(SECRET, [first]);
     expect(await verdict("t")).toBe("proven");
-    await addToChance(table(false));
+    await addToChance(await table(false));
     expect(api.giveNonce).toHaveBeenCalledTimes(2);
   });
 });

@@ -81,7 +81,10 @@ class Workers:
 
     def _lost(self) -> WorkerEnded:
         """Which process has ended, and how; the others are ended too."""
-        wait([process.sentinel for process in self.processes], PATIENCE)
+        ended = wait([process.sentinel for process in self.processes], PATIENCE)
+        for process in self.processes:
+            if process.sentinel in ended:
+                process.join(PATIENCE)  # its exit code comes a moment after its end
         codes = [(process.name, process.exitcode) for process in self.processes if process.exitcode is not None]
         self.close()
         name, code = codes[0] if codes else ("one", None)
