@@ -52,14 +52,20 @@ def take_back(match: "Match", seat: int, count: SupportsIndex) -> None:
 
 
 def go_back_to(match: "Match", number: SupportsIndex) -> None:
-    """Undo all choices but the first so many, whoever made them. From there nobody may go back alone: all was seen."""
+    """Undo all choices but the first so many, whoever made them. From there nobody may go back alone: all was seen.
+
+    A moment at which some of those who choose together had answered is the moment at which they were asked.
+    """
     length = whole(number)
     if match.over or not 0 <= length <= match.number:
         raise IllegalChoice(_why_not_there(match, number))
     events, log = match.state.events, match.log()[:length]
-    match.restore(replayed(match, log), log)
+    state = replayed(match, log)
+    log = log[: length - sum(answer != NONE for answer in state.sealed)]
+    state.sealed = NOTHING
+    match.restore(state, log)
     match.state.events = events
-    match.settled, match.chooser = length, NONE
+    match.settled, match.chooser = len(log), NONE
 
 
 def _why_not_there(match: "Match", number: object) -> str:
