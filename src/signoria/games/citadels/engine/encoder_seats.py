@@ -10,8 +10,10 @@ from signoria.games.citadels.engine.cards import NO_TYPE, TYPES
 from signoria.games.citadels.engine.cities import goal, size
 from signoria.games.citadels.engine.encoder_cards import count_cards, count_known, put_flags
 from signoria.games.citadels.engine.encoder_fields import SEAT_MARKS, SEAT_SIZE
-from signoria.games.citadels.engine.kinds import KINDS, TYPE_OF
+from signoria.games.citadels.engine.hooks import District
+from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER, KINDS, TYPE_OF
 from signoria.games.citadels.engine.packing import gold_on, owner_of
+from signoria.games.citadels.engine.registry import DISTRICTS
 from signoria.games.citadels.engine.scoring import (
     ALL_TYPES_POINTS,
     all_types,
@@ -22,6 +24,18 @@ from signoria.games.citadels.engine.scoring import (
 )
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.engine.suspects import could_hold, given_away
+
+
+def _scoring_kinds() -> int:
+    hook, mask = "points", 1 << HAUNTED_QUARTER
+    for kind, district in enumerate(DISTRICTS):
+        if getattr(type(district), hook) is not getattr(District, hook):
+            mask |= 1 << kind
+    return mask
+
+
+SCORING: Final = _scoring_kinds()
+"""The kinds that add points at the end, or count as another type then: a city with one is counted card by card."""
 
 # Where the fields of a seat begin, in the order of `seat_fields`; before them stand its marks.
 GOLD: Final = 18
@@ -183,7 +197,7 @@ def add_worth(writer: BytesWriter, at: i64, s: CitadelsState, me: int, owner: in
 def points_beside(s: CitadelsState, me: int, owner: int, every_type: bool) -> int:
     """Points besides the cost of districts if the game ended now, without what the hands of others hide until then."""
     points = completion(s, owner)
-    if s.has[owner] & s.settings.scoring:
+    if s.has[owner] & SCORING:
         haunted = best_haunted(s, owner)
         points += all_types(s, owner, haunted) + extra_points(s, owner, haunted)
     elif every_type:

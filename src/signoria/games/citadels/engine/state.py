@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 from signoria.core.chance import Chance
 from signoria.core.kernel import NONE, NOTHING, State
 from signoria.games.citadels.engine.hooks import ActionCard, Character, District
-from signoria.games.citadels.engine.kinds import HAUNTED_QUARTER, KINDS
 from signoria.games.citadels.engine.marks import Meaning, RoundMarks, RoundSecrets, TurnMarks
 
 NO_LISTS: Final[list[list[int]]] = []
@@ -78,11 +77,10 @@ class Settings:
         self.draft: Final = draft  # for each pick: seats after the crown, and what is laid aside (see draft.py)
         self.readings: Final = readings
         self.names: Final = names  # "old" or "new": cards changed their names between editions
-        self.copies: Final = bytes([pack.count(kind) for kind in range(KINDS)])  # how many there are, by kind
+        self.copies: Final = copies_in(pack, len(districts))  # how many there are, by kind
         self.encoded = b""  # all of it for nets; made when one looks for the first time
         self.ranks: Final = len(cast) - 1
         self.usurpers: Final = characters_with("takes_over", cast)  # who may take the turn of another
-        self.scoring: Final = scoring_kinds(districts)  # a mask: a city with one of these is counted card by card
         self.watchers: Final = characters_with("when_revealed", cast)  # who waits for another to reveal himself
 
 
@@ -92,17 +90,12 @@ def characters_with(hook: str, cast: list[Character]) -> list[Character]:
     return [character for character in cast[1:] if getattr(type(character), hook) is not plain]
 
 
-POINTS: Final = "points"
-"""The hook by which districts add points."""
-
-
-def scoring_kinds(districts: list[District]) -> int:
-    """The kinds that add points at the end, or count as another type then."""
-    plain, mask = getattr(District, POINTS), 1 << HAUNTED_QUARTER
-    for kind in range(len(districts)):
-        if getattr(type(districts[kind]), POINTS) is not plain:
-            mask |= 1 << kind
-    return mask
+def copies_in(pack: list[int], kinds: int) -> bytes:
+    """How many cards of each kind there are."""
+    copies = [0] * kinds
+    for kind in pack:
+        copies[kind] += 1
+    return bytes(copies)
 
 
 class CitadelsState(State):
