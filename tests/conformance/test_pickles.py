@@ -48,7 +48,7 @@ def test_a_copy_is_the_same_match(subject: Subject, travelled: Callable[[Match],
     for match in samples(subject)[::5]:
         again = travelled(match)
         assert again.to_json() == match.to_json(), where(match)
-        assert again.whole == match.whole
+        assert (again.start is None) == (match.start is None)
         assert type(again.game) is type(match.game)
 
 

@@ -45,6 +45,49 @@ def test_a_record_of_a_match_under_way_replays_to_where_it_was(subject: Subject)
         assert again.record() == match.record()
 
 
+def begun_elsewhere(subject: Subject, number: int) -> Match:
+    """A match that goes on from the middle of another, with what a seat cannot see dealt anew."""
+    match = played(subject, number, choices=7 + number)
+    eyes = None if number % 2 else match.waiting[0] if match.waiting else 0
+    return match.redeal(eyes, number)
+
+
+def test_a_match_from_a_position_has_a_record_that_begins_there(subject: Subject) -> None:
+    """Wherever it has come since, answers that lay sealed at its beginning among them."""
+    for number in range(len(subject.cases)):
+        match = begun_elsewhere(subject, number)
+        for _ in zip(range(-1, number % 4 * 5), walk(match, Dice(number), subject.longest + 1), strict=False):
+            text = records.dumps(match.record())
+            again = records.replay(subject.game, records.read(text))
+            assert again.log() == match.log()
+            assert records.dumps(again.record()) == text
+            if not match.state.sealed:
+                assert again.to_json()["chance"] == match.to_json()["chance"]
+                assert again.to_json()["state"] == match.to_json()["state"]
+
+
+START_FORGERIES: list[dict[str, object]] = [
+    {"used": -1}, {"used": "1"}, {"used": 1 << 62}, {"position": []}, {"position": {"game": "chess"}},
+    {"position": {}}, {"more": 1},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("forged", START_FORGERIES)
+def test_a_beginning_that_cannot_be_is_refused(subject: Subject, forged: dict[str, object]) -> None:
+    record = begun_elsewhere(subject, 0).record()
+    record["start"] = record["start"] | forged  # type: ignore[typeddict-item]  # what nobody should write
+    record["digest"] = records.digest(record)
+    with pytest.raises(InvalidRecord):
+        records.replay(subject.game, records.read(record))
+
+
+def test_a_match_whose_chance_is_not_that_of_its_seal_has_no_record(subject: Subject) -> None:
+    doc = begun_elsewhere(subject, 0).to_json()
+    doc["start"]["chance"] = ["5", 0]
+    with pytest.raises(InvalidRecord, match="seal"):
+        subject.game.from_json(doc).record()
+
+
 def test_damage_to_any_byte_of_a_record_is_noticed(subject: Subject) -> None:
     """Every bit flipped, every byte lost, bytes put in everywhere."""
     text = records.dumps(played(subject, 0, SHORT).record()).encode()

@@ -1,10 +1,12 @@
 """Readers of positions: each error says where, what was expected, and what came."""
 
 from collections.abc import Callable
+from typing import get_args
 
 import pytest
 
 from signoria import InvalidPosition
+from signoria.core.errors import Misfit
 from signoria.core.position_fields import (
     Field,
     check_bounds,
@@ -22,6 +24,7 @@ from signoria.core.position_fields import (
     shown,
     unplaced,
 )
+from signoria.locales import LANGUAGES, catalogue, say
 
 KINDS = {"red-2": 0, "red-3": 1}
 SEAT = (Field("gold", "given", "coins", "2"), Field("size", "concluded", "cards in hand", "counted"))
@@ -69,6 +72,30 @@ def test_what_is_wrong_is_said(read: Callable[[], object], words: str) -> None:
     with pytest.raises(InvalidPosition) as refused:
         read()
     assert str(refused.value) == words
+
+
+def test_what_is_wrong_is_said_in_every_language() -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        number("gold, seat 1", 6, 0, 5)
+    assert [say(refused.value.refusal, lang) for lang in LANGUAGES] == [
+        "gold, seat 1: only a number from 0 to 5 can stand here.",
+        "gold, seat 1: hier kan alleen een getal van 0 tot en met 5 staan.",
+        "gold, seat 1\N{NO-BREAK SPACE}: seul un nombre de 0 à 5 peut se trouver ici.",
+        "gold, seat 1: Hier kann nur eine Zahl von 0 bis 5 stehen.",
+    ]
+
+
+def test_every_way_to_be_wrong_has_words() -> None:
+    for lang in LANGUAGES:
+        assert {f"position.{kind}" for kind in get_args(Misfit)} <= catalogue(lang).keys()
+
+
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [("tiles: it overlaps [POF-PLACE-2]", "POF-PLACE-2"), ("deck: expected a list, got ['a']", ""), ("deck: none", "")],
+)
+def test_the_rule_that_forbids_it_is_told_apart(words: str, rule: str) -> None:
+    assert InvalidPosition(words).rule == rule
 
 
 def test_the_fields_of_a_document_are_found_where_they_stand() -> None:
@@ -122,4 +149,4 @@ def test_a_usual_document_is_not_too_large() -> None:
     "value", [10**5000, ["x" * 1000] * 1000, {"x" * 1000: 1}, nested(2000)], ids=["number", "list", "name", "deep"]
 )
 def test_what_came_is_told_in_a_line(value: object) -> None:
-    assert len(shown(value)) < 1000
+    assert len(shown(value)) <= 80

@@ -15,7 +15,7 @@ from tests.toy.engine.state import Market
 from tests.toy.positions import position
 from tests.toy.text import notation
 from tests.toy.views.imagining import imagine
-from tests.toy.views.view import Setup, View, setup, view
+from tests.toy.views.view import Setup, View, open_view, seat_view, setup
 
 ZONES = ("round", "hands", "deck", "prize", "bids", "vetoed", "won", "discards")
 
@@ -71,8 +71,11 @@ class MarketDay(Game):
     def setup(self, match: Match) -> dict[str, Any]:
         return cast(dict[str, Any], setup(match))  # a TypedDict is a dict
 
-    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view(cast(Market, match.state), seat))  # a TypedDict is a dict
+    def open_view(self, match: Match) -> dict[str, Any]:
+        return cast(dict[str, Any], open_view(cast(Market, match.state)))  # a TypedDict is a dict
+
+    def seat_view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], seat_view(cast(Market, match.state), seat))  # a TypedDict is a dict
 
     def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> Market:
         return imagine(cast(Setup, setup), cast(View, view), chance)  # a position checks what is in them

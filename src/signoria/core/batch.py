@@ -54,43 +54,72 @@ class Batch:
 
     def look(self, seen: Rows, legal: Rows) -> None:
         """Write observation and mask of all who are asked."""
-        encoder = self.encoder
-        seen.rewind(self.first_row * encoder.size)
-        legal.rewind(self.first_row * encoder.rows.size)
+        self.rewind(seen, legal)
         for place in range(len(self.games)):
-            s, seat = self.states[self.games[place]], self.seats[place]
-            encoder.add_observation(s, seat, seen)
-            encoder.add_mask(s, seat, legal)
+            self.encoder.bring_near(self.states[self.games[place]])
+            self.show(place, seen, legal)
         seen.write()
         legal.write()
+
+    def rewind(self, seen: Rows, legal: Rows) -> None:
+        """Begin at the first row of this batch."""
+        seen.rewind(self.first_row * self.encoder.size)
+        legal.rewind(self.first_row * self.encoder.rows.size)
+
+    def show(self, place: int, seen: Rows, legal: Rows) -> None:
+        """Add observation and mask of one who is asked."""
+        s, seat = self.states[self.games[place]], self.seats[place]
+        self.encoder.add_observation(s, seat, seen)
+        self.encoder.add_mask(s, seat, legal)
 
     def play(self, rows: list[int]) -> None:
         """One row of actions for each who is asked. If one of them is not legal, nothing is played."""
         self.apply(self.checked(rows))
 
     def apply(self, choices: list[int]) -> None:
-        """One choice for each who is asked, all of them checked. Game by game, while a game is close at hand."""
-        games, decisions = self.games, self.decisions
+        """One choice for each who is asked, all of them checked."""
+        made = Made(self.games, self.decisions, choices)
+        self.clear()
+        for game in range(len(self.states)):
+            self.go_on(game, made)
+
+    def apply_and_look(self, choices: list[int], seen: Rows, legal: Rows) -> None:
+        """`apply`, and then `look`: each game is looked at while it is close at hand, before the next is played."""
+        made = Made(self.games, self.decisions, choices)
+        self.clear()
+        self.rewind(seen, legal)
+        for game in range(len(self.states)):
+            first = len(self.games)
+            self.encoder.bring_near(self.states[game])
+            self.go_on(game, made)
+            for place in range(first, len(self.games)):
+                self.show(place, seen, legal)
+        seen.write()
+        legal.write()
+
+    def clear(self) -> None:
+        """Nobody is asked, and nothing has ended."""
         self.games = []
         self.seats = []
         self.decisions = []
         self.ended = []
         self.ends = []
-        place = 0
-        for game in range(len(self.states)):
-            s = self.states[game]
-            while place < len(games) and games[place] == game:
-                s.apply(decisions[place], choices[place])
-                place += 1
+
+    def go_on(self, game: int, made: "Made") -> None:
+        """Let the choices of a game take effect, and find out who must choose then; perhaps in the next game."""
+        s = self.states[game]
+        while made.place < len(made.games) and made.games[made.place] == game:
+            s.apply(made.decisions[made.place], made.choices[made.place])
+            made.place += 1
+        if self.forced:
+            make_forced(s)
+        if not s.agenda:
+            self.ended.append(game)
+            self.ends.append(s)
+            self.states[game] = self.begin(game)
             if self.forced:
-                make_forced(s)
-            if not s.agenda:
-                self.ended.append(game)
-                self.ends.append(s)
-                self.states[game] = self.begin(game)
-                if self.forced:
-                    make_forced(self.states[game])
-            self.ask(game)
+                make_forced(self.states[game])
+        self.ask(game)
 
     def choices_of(self, rows: list[int], players: int) -> list[int]:
         """The choices of these rows, which are known to be legal, at tables that all have so many seats."""
@@ -130,6 +159,16 @@ class Batch:
             choice = self.decisions[place].random_choice(s, dice[self.games[place]])
             rows.append(self.encoder.rows.seat_rows(s.players, seat).row_of[choice])
         return rows
+
+
+class Made:
+    """What was chosen by those who were asked, game after game, and how much of it is played."""
+
+    def __init__(self, games: list[int], decisions: list[Decision[Any]], choices: list[int]) -> None:
+        self.games: Final = games
+        self.decisions: Final = decisions
+        self.choices: Final = choices
+        self.place = 0
 
 
 def make_forced(s: State) -> None:

@@ -10,6 +10,8 @@ MASK: Final = (1 << 30) - 1
 WORD_BYTES: Final = 4
 WORDS: Final = 16
 """Words of 30 bits in one block of the stream: so small that compiled code multiplies them in a machine word."""
+MOST_USED: Final = 1 << 62
+"""No game ever uses so many random numbers, and compiled code counts them in a machine word."""
 
 
 class Chance:

@@ -81,8 +81,12 @@ class GameDefinition(ABC):
         """What never changes in a match, for all to know: `SETUP_FIELDS`, and what is printed or was laid out."""
 
     @abstractmethod
-    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        """An allow-list: what the seat may know now and nothing else."""
+    def open_view(self, match: Match) -> dict[str, Any]:
+        """An allow-list: what everybody may know now, and nothing else. Where many look it is made once."""
+
+    @abstractmethod
+    def seat_view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        """Another one: what depends on who looks. None is a spectator."""
 
     @abstractmethod
     def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> State:
@@ -107,6 +111,10 @@ class GameDefinition(ABC):
     @abstractmethod
     def sheet(self, state: Any) -> list[tuple[int, str, Message, int]]:
         """The score sheet: seat, rule id, what is scored, points."""
+
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        """What the seat may know now and nothing else."""
+        return self.open_view(match) | self.seat_view(match, seat)
 
     def possible_choices(self, players: int | None = None, options: Options | None = None) -> list[int]:
         """The choices that can be offered at a table with these options, in order; at any table where none is named.
@@ -167,6 +175,10 @@ class GameDefinition(ABC):
     def ends_by_conceding(self, players: int) -> bool:
         """Is a game of so many over when one of them concedes? Where others go on, a bot plays in his place."""
         return players == 2
+
+    def counted(self, setup: Mapping[str, Any], word: str) -> str:
+        """What statistics count of a choice, such as the character that was taken; "" for nothing."""
+        return ""
 
     def orders(self, state: Any, seat: int) -> list[str]:
         """The standing orders that a seat may give now. They speak of what that seat knows, and of nothing else."""

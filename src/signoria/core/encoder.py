@@ -204,6 +204,14 @@ class Encoder:
         """An observation before anything is written. A game may have what is fixed for a match stand there."""
         return self.blank
 
+    def bring_near(self, s: State) -> int:
+        """Touch what `observe` will read, all of it in one go; the result means nothing.
+
+        Of thousands of games each has left the caches by the time it is looked at. What is touched in one go comes from
+        memory together, what is read bit by bit comes bit by bit.
+        """
+        return 0
+
     def observe(self, s: State, seat: int, rows: Rows) -> None:
         """Write what the seat may know into a blank row."""
         raise NotImplementedError

@@ -64,7 +64,7 @@ class Game(GameDefinition):
     def choice(self, word: str) -> int:
         """The choice a word stands for."""
         if word not in self._choices:
-            raise IllegalChoice(f"choice: expected {self.example_words}, got {word!r}")
+            raise IllegalChoice(f"choice: expected {self.example_words}, got {shown(word)}")
         return self._choices[word]
 
     def __getstate__(self) -> dict[str, Any]:
@@ -111,7 +111,7 @@ class Game(GameDefinition):
         """
         count = self.seats[0] if players is None else players
         if isinstance(count, bool) or not isinstance(count, int) or count not in self.seats:
-            raise InvalidOptions(f"players: {self.id} takes {self._counts()}, got {count!r}")
+            raise InvalidOptions(f"players: {self.id} takes {self._counts()}, got {shown(count)}")
         known = self.known_ruleset(self.ruleset if ruleset is None else ruleset)
         resolved = self.resolved({} if options is None else options, count, known)
         seal = Seal.of(seed)
@@ -165,7 +165,7 @@ class Game(GameDefinition):
     def _check_document(self, what: str, doc: object, fields: Sequence[str]) -> None:
         """Is it a document of that kind, at first sight?"""
         if not isinstance(doc, Mapping):
-            raise InvalidPosition(f"{what}: expected an object with named fields, got {doc!r}")
+            raise InvalidPosition(f"{what}: expected an object with named fields, got {shown(doc)}")
         for name in fields:
             if name not in doc:
                 raise InvalidPosition(f"{what} of {self.id}: expected what match.{what} gives; {name} is missing")
@@ -208,7 +208,7 @@ class Game(GameDefinition):
     def resolved(self, options: object, players: int, ruleset: int | None = None) -> Options:
         """All options that fit, from those that are given and the defaults of the ruleset."""
         if not isinstance(options, Mapping):
-            raise InvalidOptions(f"options: expected names with values, got {options!r}")
+            raise InvalidOptions(f"options: expected names with values, got {shown(options)}")
         return resolve(self.options(), players, options, self.ruleset if ruleset is None else ruleset)
 
     def known_ruleset(self, ruleset: object) -> int:
@@ -219,7 +219,7 @@ class Game(GameDefinition):
         if self.first_ruleset < self.ruleset:
             kept = f"rulesets {self.first_ruleset} to {self.ruleset}"
         hint = ": a newer Signoria may know it" if type(ruleset) is int and ruleset > self.ruleset else ""
-        raise InvalidOptions(f"ruleset: this Signoria plays {self.id} by {kept}, got {ruleset!r}{hint}")
+        raise InvalidOptions(f"ruleset: this Signoria plays {self.id} by {kept}, got {shown(ruleset)}{hint}")
 
     def position_schema(self) -> dict[str, Any]:
         """The JSON Schema of the position format, which lies with what reads it."""

@@ -57,11 +57,6 @@ class Match:
         return self.state.players
 
     @property
-    def whole(self) -> bool:
-        """Was it played from its first choice on, so that a record can be made?"""
-        return self.start is None
-
-    @property
     def over(self) -> bool:
         """Is the game at its end?"""
         return not self.state.agenda

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from signoria.core.errors import InvalidOptions
+from signoria.core.position_fields import shown
 
 Value = bool | int | str | list[str]
 Options = dict[str, Value]
@@ -46,7 +47,7 @@ class Option:
         for allowed in self.allowed:
             if allowed == value and type(allowed) is type(value):
                 return allowed
-        raise InvalidOptions(f"option {self.name!r}: expected {self._expected()}, got {value!r}")
+        raise InvalidOptions(f"option {self.name!r}: expected {self._expected()}, got {shown(value)}")
 
     def _expected(self) -> str:
         if isinstance(self.allowed, range):
@@ -59,7 +60,7 @@ def resolve(declared: Sequence[Option], players: int, given: Mapping[str, object
     by_name = {option.name: option for option in declared}
     for name in given:
         if name not in by_name:
-            raise InvalidOptions(f"unknown option {name!r}; this game has {', '.join(by_name)}")
+            raise InvalidOptions(f"unknown option {shown(name)}; this game has {', '.join(by_name)}")
     edition_option = by_name["edition"]
     edition = str(edition_option.check(given.get("edition", edition_option.default_in("", ruleset))))
     resolved: Options = {}

@@ -3,10 +3,14 @@
 import json
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
+from signoria.core import beginning
+from signoria.core.beginning import Start
 from signoria.core.errors import IllegalChoice, InvalidRecord, SignoriaError
+from signoria.core.kernel import NOTHING
 from signoria.core.options import Options
+from signoria.core.position_fields import shown
 from signoria.core.seal import SALT_BYTES, SECRET_BYTES, Seal
 
 if TYPE_CHECKING:
@@ -20,6 +24,8 @@ KINDS: dict[str, type] = {
     **dict.fromkeys(("seats", "nonces", "choices"), list),
     "options": dict,
 }
+START = "start"
+"""The only field that is not always there."""
 NAMES = {str: "a text", int: "a whole number", dict: "names with values", list: "a list of texts"}
 
 
@@ -46,14 +52,14 @@ class Record(TypedDict):
     choices: list[str]
     result: Result | None
     digest: str
+    start: NotRequired[Start]
+    """What lay on the table at first, where the match did not begin with the set-up of its game."""
 
 
 def write(match: "Match", seats: Sequence[str]) -> Record:
-    """The record of a match that was played from its first choice."""
-    if not match.whole:
-        raise InvalidRecord("this match began from a position, not from its first choice: it has no record")
+    """The record of a match, from the set-up of its game or from the position it began with."""
     if isinstance(seats, str) or len(seats) != match.players or not all(_is_text(name) for name in seats):
-        raise InvalidRecord(f"seats: expected a list of {match.players} names, got {seats!r}")
+        raise InvalidRecord(f"seats: expected a list of {match.players} names, got {shown(seats)}")
     game, seal = match.game, match.seal
     record: Record = {
         "format": FORMAT,
@@ -70,6 +76,8 @@ def write(match: "Match", seats: Sequence[str]) -> Record:
         "result": result(match),
         "digest": "",
     }
+    if match.start is not None:
+        record["start"] = beginning.write(match, match.start)
     record["digest"] = digest(record)
     return record
 
@@ -95,25 +103,33 @@ def digest(record: Record) -> str:
 def read(doc: object) -> Record:
     """A record from JSON text or its parsed form, with every field checked."""
     record = _parsed(doc)
-    expected = Record.__annotations__.keys()
-    if not isinstance(record, dict) or record.keys() != expected:
-        fields = sorted(record) if isinstance(record, dict) else type(record).__name__
-        raise InvalidRecord(f"record: expected the fields {', '.join(expected)}; got {fields}")
+    expected = [name for name in Record.__annotations__ if name != START]
+    if not isinstance(record, dict) or record.keys() - {START} != set(expected):
+        raise InvalidRecord(f"record: expected the fields {', '.join(expected)}; {_unfit(record, expected)}")
     if record["format"] != FORMAT:
-        raise InvalidRecord(f"format: expected {FORMAT}, got {record['format']!r}")
+        raise InvalidRecord(f"format: expected {FORMAT}, got {shown(record['format'])}")
     _check_kinds(record)
     if record["digest"] != digest(record):  # type: ignore[arg-type]  # a damaged one is told by this very line
         raise InvalidRecord("digest: the record is damaged; its checksum does not fit what it says")
     return record  # type: ignore[return-value]  # its fields have just been checked
 
 
+def _unfit(record: object, expected: list[str]) -> str:
+    """What is wrong with the fields of a record."""
+    if not isinstance(record, dict):
+        return f"got {type(record).__name__}"
+    missing = [name for name in expected if name not in record]
+    others = sorted(record.keys() - {START, *expected})
+    return f"missing: {', '.join(missing) or 'none'}; others: {shown(others) if others else 'none'}"
+
+
 def _check_kinds(record: dict[str, Any]) -> None:
     """Every field holds the kind of thing it should; what that says is checked in replaying."""
     for name, kind in KINDS.items():
         if type(record[name]) is not kind or (kind is str and not _is_text(record[name])):
-            raise InvalidRecord(f"{name}: expected {NAMES[kind]}, got {record[name]!r}")
+            raise InvalidRecord(f"{name}: expected {NAMES[kind]}, got {shown(record[name])}")
         if kind is list and not all(_is_text(text) for text in record[name]):
-            raise InvalidRecord(f"{name}: expected a list of texts, got {record[name]!r}")
+            raise InvalidRecord(f"{name}: expected a list of texts, got {shown(record[name])}")
 
 
 def _is_text(value: object) -> bool:
@@ -135,7 +151,7 @@ def replay(game: "Game", record: Record) -> "Match":
     if len(record["seats"]) != record["players"]:
         raise InvalidRecord(f"seats: expected {record['players']} names, got {len(record['seats'])}")
     try:
-        match = game.new(record["players"], record["options"], open_seal(record), record["ruleset"])
+        match = begin(game, record)
         for number, word in enumerate(record["choices"]):
             _replay_choice(match, number, word)
     except InvalidRecord:
@@ -143,8 +159,21 @@ def replay(game: "Game", record: Record) -> "Match":
     except SignoriaError as error:
         raise InvalidRecord(f"record of {game.id}: {error}") from error
     if result(match) != record["result"]:
-        raise InvalidRecord(f"result: the record says {record['result']}, replaying gives {result(match)}")
+        raise InvalidRecord(f"result: the record says {shown(record['result'])}, replaying gives {result(match)}")
     return match
+
+
+def begin(game: "Game", record: Record) -> "Match":
+    """The match of a record before its first choice."""
+    match = game.new(record["players"], record["options"], open_seal(record), record["ruleset"])
+    if START not in record:
+        return match
+    begun = beginning.read(match, record["start"])
+    if record["choices"]:
+        begun.state.sealed = (
+            NOTHING  # answers that lay sealed at the beginning are among the choices, since they were opened
+        )
+    return begun
 
 
 def _replay_choice(match: "Match", number: int, word: str) -> None:
@@ -152,7 +181,7 @@ def _replay_choice(match: "Match", number: int, word: str) -> None:
         seat = match.waiting[0] if match.waiting else None
         match.play(match.choice(word), seat)
     except IllegalChoice as error:
-        raise InvalidRecord(f"choices: number {number} ({word!r}) cannot be played: {error}") from error
+        raise InvalidRecord(f"choices: number {number} ({shown(word)}) cannot be played: {error}") from error
 
 
 def open_seal(record: Record) -> Seal:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from signoria.core.chance import Chance
+from signoria.core.chance import MOST_USED, Chance
 from signoria.core.errors import MISFITS, InvalidPosition
 from signoria.core.kernel import NONE, Event, State, Together
 from signoria.core.match import Match
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 FORMAT = 1
 TABLE = ("game", "ruleset", "players", "options")
 """The fields that say at which table a match is played."""
-MOST_USED = 1 << 62
-"""No game ever uses so many random numbers, and compiled code counts them in a machine word."""
-
 Told = list[tuple[Message, dict[int, Message]]]
 """Events, as a pickle holds them: the public form of each, and what some seats are told instead."""
 

@@ -11,6 +11,7 @@ from secrets import token_bytes
 from typing import SupportsIndex
 
 from signoria.core.errors import InvalidOptions
+from signoria.core.position_fields import shown
 
 SECRET_BYTES = 32
 SALT_BYTES = 16
@@ -61,5 +62,5 @@ def _whole(seed: SupportsIndex) -> int:
     except TypeError:
         number = -1
     if isinstance(seed, bool) or not 0 <= number < 1 << 256:
-        raise InvalidOptions(f"seed: expected a whole number from 0 to 2**256 - 1 or None, got {seed!r}")
+        raise InvalidOptions(f"seed: expected a whole number from 0 to 2**256 - 1 or None, got {shown(seed)}")
     return number

@@ -23,8 +23,7 @@ def most(match: "Match", seat: int) -> int:
         return 0
     sealed = match.state.sealed
     answered = 1 if has_answered(sealed, seat) else 0
-    others = [other for other in range(match.players) if other != seat and has_answered(sealed, other)]
-    if others or match.chooser != seat:
+    if match.chooser != seat or any(has_answered(sealed, other) for other in range(match.players) if other != seat):
         return answered
     return answered + match.number - match.settled
 

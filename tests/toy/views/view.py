@@ -19,25 +19,34 @@ class Setup(TypedDict):
     options: Options
 
 
-class View(TypedDict):
-    """All that a seat knows. Where it does not know a card there is None; who has looked at a card is public."""
+class OpenView(TypedDict):
+    """What lies open on the table. Who has looked at a card of the deck is public."""
 
-    seat: int | None
     waiting: list[int]
     decision: str
-    choices: list[str]
     round: int
-    hand: list[str]
     sizes: list[int]
-    deck: list[str | None]
     lookers: list[list[int]]
     prize: list[str]
     ready: list[int]
-    sealed: str | None
     bids: list[str]
     vetoed: int
     won: list[list[str]]
     discards: list[str]
+
+
+class SeatView(TypedDict):
+    """What depends on who looks. Where a seat does not know a card there is None."""
+
+    seat: int | None
+    choices: list[str]
+    hand: list[str]
+    deck: list[str | None]
+    sealed: str | None
+
+
+class View(OpenView, SeatView):
+    """All that a seat knows."""
 
 
 def setup(match: Match) -> Setup:
@@ -50,26 +59,32 @@ def setup(match: Match) -> Setup:
     }
 
 
-def view(s: Market, seat: int | None) -> View:
-    """The table as `seat` knows it; None is a spectator."""
-    asked = None if seat is None else s.decision(seat)
+def open_view(s: Market) -> OpenView:
+    """The table as everybody sees it."""
     return {
-        "seat": seat,
         "waiting": s.waiting(),
         "decision": moment(s),
-        "choices": [] if asked is None else [WORDS[choice] for choice in asked.choices(s)],
         "round": s.round,
-        "hand": [] if seat is None else cards(s.hands[seat]),
         "sizes": [len(hand) for hand in s.hands],
-        "deck": [CARD_WORDS[card & KIND] if knows(seat, card) else None for card in reversed(s.deck)],
         "lookers": [[other for other in range(s.players) if knows(other, card)] for card in reversed(s.deck)],
         "prize": cards(s.prize),
         "ready": [other for other, answer in enumerate(s.sealed) if answer != NONE],
-        "sealed": sealed(s, seat),
         "bids": cards(s.bids),
         "vetoed": s.vetoed,
         "won": [cards(pile) for pile in s.won],
         "discards": cards(s.discards),
+    }
+
+
+def seat_view(s: Market, seat: int | None) -> SeatView:
+    """What `seat` knows besides; None is a spectator."""
+    asked = None if seat is None else s.decision(seat)
+    return {
+        "seat": seat,
+        "choices": [] if asked is None else [WORDS[choice] for choice in asked.choices(s)],
+        "hand": [] if seat is None else cards(s.hands[seat]),
+        "deck": [CARD_WORDS[card & KIND] if knows(seat, card) else None for card in reversed(s.deck)],
+        "sealed": sealed(s, seat),
     }
 
 
