@@ -37,13 +37,14 @@ from signoria.games.citadels.positions.agendas import LONGEST
 from signoria.games.citadels.positions.box import COPIES
 from signoria.games.citadels.positions.cards import PILES
 from signoria.games.citadels.positions.fields import FIELDS, MARKS, MEANINGS, SECRETS, SEEN
-from signoria.games.citadels.positions.moments import MOMENT
+from signoria.games.citadels.positions.moments import FORMS, MOMENT
 from signoria.games.citadels.positions.position import MOST_WAGONS
 from signoria.games.citadels.positions.steps import ARGUMENTS, TOGETHER
 from signoria.games.citadels.positions.words import MANY
 from signoria.games.citadels.text import powers
 from signoria.games.citadels.views.marks import SECRET_MARKS
-from tools.generate_positions import describe
+from tools.generate_positions import BY_SEAT, HIDDEN, describe, moments
+from tools.generate_positions import SEAT as MEANS_SEAT
 from tools.missing_words import missing_words
 
 GAME = "src/signoria/games/citadels"
@@ -111,7 +112,7 @@ def _mask(cards: Sequence[Card], wanted: int) -> int:
 # The schema of positions: words from the declaration of the fields, shapes from what the marks and steps mean.
 
 NULL = {"type": "null"}
-SEAT = {"type": "integer", "minimum": 0, "maximum": SEATS - 1}
+SEAT = {"type": "integer", "minimum": 0, "maximum": SEATS - 1, **MEANS_SEAT}
 NUMBER = {"type": "integer", "minimum": 0, "maximum": MANY}
 CARD, PLOT, CHARACTER = ({"$ref": f"#/$defs/{name}"} for name in ("card", "plot", "character"))
 SHAPE_OF: dict[Meaning, dict[str, Any]] = {
@@ -180,13 +181,18 @@ def _shapes() -> dict[str, Any]:
             "propertyNames": {"$ref": "#/$defs/unique"},
             "additionalProperties": {"type": "integer", "minimum": 0, "maximum": max(COPIES.values())},
         },
-        "moment": {"type": "string", "pattern": f"^({UNNAMED})$", "default": "draft"},
+        "moment": {
+            "type": "string",
+            "pattern": f"^({UNNAMED})$",
+            "default": "draft",
+            **moments(FORMS, seat=SEAT, character=CHARACTER, rank={"type": "integer", "minimum": 1, "maximum": 9}),
+        },
         "agenda": {"type": "array", "items": {"$ref": "#/$defs/step"}, "maxItems": LONGEST},
         "answers": {"oneOf": [NULL, _by_seat({"type": ["string", "null"]})]},
         "cities": _by_seat({"type": "array", "items": PLOT}),
-        "hands": _by_seat({"oneOf": [NULL, cards]}),
+        "hands": _by_seat({"oneOf": [NULL, cards], **HIDDEN}),
         "gold": _by_seat(NUMBER),
-        "roles": _by_seat({"type": "array", "items": CHARACTER, "maxItems": 2}),
+        "roles": _by_seat({"type": "array", "items": CHARACTER, "maxItems": 2, **HIDDEN}),
         **dict.fromkeys(PILES, cards),
         "wagons": {"type": "array", "items": _fields({"owner": SEAT, "gold": NUMBER}), "maxItems": MOST_WAGONS},
         "picks": {"type": "array", "items": _fields(PICK)},
@@ -204,7 +210,7 @@ def _fields(properties: dict[str, Any], declared: Sequence[Field] = ()) -> dict[
 
 
 def _by_seat(items: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "array", "minItems": 2, "maxItems": SEATS, "items": items}
+    return {"type": "array", "minItems": 2, "maxItems": SEATS, "items": items, **BY_SEAT}
 
 
 def _step() -> dict[str, Any]:

@@ -9,6 +9,7 @@ from signoria.games.citadels.engine.marks import RoundMarks, RoundSecrets, TurnM
 from signoria.games.citadels.engine.state import CitadelsState
 from signoria.games.citadels.positions.fields import MARKS, SECRETS
 from signoria.games.citadels.positions.steps import ARGUMENTS, NOBODYS, STEPS, TOGETHER
+from signoria.locales import LANGUAGES, say
 from tests.citadels.table import GAME, play, turn
 
 FOUR = ["assassin", "thief", "magician", "king"]
@@ -72,8 +73,9 @@ def four(**facts: Any) -> Match:
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
 def test_what_could_never_lie_there_is_refused(facts: dict[str, Any], says: str) -> None:
-    with pytest.raises(InvalidPosition, match=says):
+    with pytest.raises(InvalidPosition, match=says) as refused:
         four(**facts)
+    assert all(say(refused.value.refusal, lang) for lang in LANGUAGES)
 
 
 def test_no_exception_reaches_a_person() -> None:
@@ -133,3 +135,13 @@ def test_characters_and_cards_are_named_and_sets_are_lists() -> None:
         False,
     )
     assert doc["agenda"][-1] == {"step": "MagistrateDecides", "seat": 0, "kind": "tavern", "builder": 1}
+
+
+@pytest.mark.parametrize("option", ["uniques", "cast"])
+def test_options_are_checked_where_the_position_names_all_that_they_would_bring(option: str) -> None:
+    """A record of such a game would begin with options that no game has."""
+    doc = GAME.new(4, seed=3).position()
+    assert GAME.position(doc).position() == doc
+    doc["options"] = doc["options"] | {option: [*list(doc[option])[:-1], "junk"]}
+    with pytest.raises(InvalidPosition, match=f"option '{option}': 'junk'"):
+        GAME.position(doc)

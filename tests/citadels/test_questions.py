@@ -14,12 +14,12 @@ from signoria.locales import LANGUAGES
 from signoria.locales import catalogue as messages
 from signoria.rules import catalogue
 from tests.citadels.seen import forbids
-from tests.citadels.table import CLASSIC, at, play, turn
+from tests.citadels.table import CLASSIC, DARK, at, play, turn
 from tests.conformance.citadels import GAME, cases
 from tests.conformance.walks import walk
 from tests.rulemark import rule
 
-LISTS = ("ranks", "players", "cards", "builds", "districts", "targets", "types", "amounts")
+LISTS = ("ranks", "pays", "players", "cards", "builds", "districts", "targets", "types", "amounts")
 """What only the asked seat is told."""
 
 
@@ -83,6 +83,26 @@ def test_only_the_asked_seat_is_told_what_there_is_to_choose_from() -> None:
                 assert seat in question["seats"]
                 told = {name: fact for name, fact in question.items() if name in ("name", "kind", "rule", "because")}
                 assert told.items() <= public.items()
+
+
+@rule("CIT-COLLECT-1")
+def test_the_draft_says_for_how_many_districts_a_character_would_be_paid() -> None:
+    """With the School of Magic, which counts as any type then; and in the setup, whether in gold or in cards."""
+    cast = ["cardinal", "patrician"]
+    match = at("draft", cast=cast, cities={3: ["temple", "church", "school-of-magic"]})
+    question = match.view(3)["question"]
+    assert question["name"] == "pick-character"
+    expected = {"cardinal": 3, "patrician": 1, "merchant": 1, "warlord": 1}
+    cast_of = match.setup()["cast"]
+    offered = [cast_of[rank - 1] for rank in question["ranks"]]
+    assert question["pays"] == {slug: paid for slug, paid in expected.items() if slug in offered}
+    collects = match.setup()["collects"]
+    assert collects["cardinal"] == {"type": "religious", "brings": "cards"}
+    assert collects["patrician"] == {"type": "noble", "brings": "cards"}
+    assert collects["warlord"] == {"type": "military", "brings": "gold"}
+    assert at("draft", cast=["abbot"]).setup()["collects"]["abbot"] == {"type": "religious", "brings": "either"}
+    old = at("draft", edition=DARK, cast=["abbot"]).setup()
+    assert old["collects"]["abbot"] == {"type": "religious", "brings": "gold"}, "gold only in 2004"
 
 
 def test_builds_say_what_the_engine_says() -> None:

@@ -14,7 +14,7 @@ from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
 from signoria.games.citadels import options as game_options
-from signoria.games.citadels.engine import keys, possible, scoring
+from signoria.games.citadels.engine import keys, orders, possible, scoring
 from signoria.games.citadels.engine.action_space import ACTIONS, SEATS
 from signoria.games.citadels.engine.cards import COINS
 from signoria.games.citadels.engine.encoder import CitadelsEncoder
@@ -35,7 +35,7 @@ from signoria.games.citadels.text import notation, objections, sentences, sheet
 from signoria.games.citadels.views.imagining import imagine
 from signoria.games.citadels.views.marks import OPEN_MARKS, SECRET_MARKS, lay_mark, open_marks, secret_marks
 from signoria.games.citadels.views.setup import Setup, setup, uniques
-from signoria.games.citadels.views.view import View, view
+from signoria.games.citadels.views.view import View, open_view, seat_view
 
 
 class Citadels(Game):
@@ -66,6 +66,11 @@ class Citadels(Game):
 
     def options(self) -> list[Option]:
         return self._options
+
+    def counted(self, setup: Mapping[str, Any], word: str) -> str:
+        """The character whose card somebody takes."""
+        verb, _, rank = word.partition(":")
+        return str(setup["cast"][int(rank) - 1]) if verb == "pick" else ""
 
     def set_up(self, players: int, options: Options, chance: Chance) -> CitadelsState:
         crown = game_options.first_crown(options, players)
@@ -103,11 +108,20 @@ class Citadels(Game):
     def objection(self, state: CitadelsState, seat: int, choice: int, rule: str) -> Message:
         return objections.objection(state, seat, choice, rule)
 
+    def orders(self, state: CitadelsState, seat: int) -> list[str]:
+        return orders.orders(state, seat)
+
+    def obey(self, state: CitadelsState, seat: int, order: str) -> int:
+        return orders.obey(state, seat, order)
+
     def setup(self, match: Match) -> dict[str, Any]:
         return cast(dict[str, Any], setup(match, cast(CitadelsState, match.state)))  # a TypedDict is a dict
 
-    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view(cast(CitadelsState, match.state), seat))  # a TypedDict is a dict
+    def open_view(self, match: Match) -> dict[str, Any]:
+        return cast(dict[str, Any], open_view(cast(CitadelsState, match.state)))  # a TypedDict is a dict
+
+    def seat_view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], seat_view(cast(CitadelsState, match.state), seat))  # a TypedDict is a dict
 
     def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> CitadelsState:
         return imagine(cast(Setup, setup), cast(View, view), chance)  # a position checks what they say

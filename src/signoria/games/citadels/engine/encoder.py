@@ -27,6 +27,7 @@ from signoria.games.citadels.engine.encoder_fields import (
 from signoria.games.citadels.engine.encoder_seats import add_seats
 from signoria.games.citadels.engine.kinds import KINDS, TYPE_OF
 from signoria.games.citadels.engine.marks import TurnMarks
+from signoria.games.citadels.engine.near import touched
 from signoria.games.citadels.engine.registry import CHARACTERS
 from signoria.games.citadels.engine.sight import draws, secrets_known
 from signoria.games.citadels.engine.state import CitadelsState, Settings
@@ -86,6 +87,10 @@ class CitadelsEncoder(Encoder):
         if not s.settings.encoded:
             s.settings.encoded = encoded(s.settings, s.players).ljust(self.size, b"\0")
         return s.settings.encoded
+
+    def bring_near(self, s: State) -> int:
+        assert isinstance(s, CitadelsState)
+        return touched(s)
 
     def observe(self, s: State, seat: int, rows: Rows) -> None:
         assert isinstance(s, CitadelsState)

@@ -69,8 +69,11 @@ def hand_points(s: CitadelsState, seat: int) -> int:
 def best_haunted(s: CitadelsState, seat: int) -> int:
     """The type as which a Haunted Quarter is worth most; one choice for everything. [CIT-HAUNTED-QUARTER-1]"""
     best = UNIQUE
+    types = haunted_types(s, seat)
+    if len(types) == 1:
+        return best
     most = NONE
-    for haunted in haunted_types(s, seat):
+    for haunted in types:
         worth = all_types(s, seat, haunted) + extra_points(s, seat, haunted)
         if worth > most:
             best, most = haunted, worth

@@ -86,7 +86,7 @@ def read_agenda(s: CitadelsState, value: object) -> list[Step[Any]]:
     """The steps of an agenda, the next one last."""
     docs = read_list("agenda", value)
     if len(docs) > LONGEST:
-        raise InvalidPosition(f"agenda: expected at most {LONGEST} steps, got {len(docs)}")
+        raise InvalidPosition(f"agenda: expected at most {LONGEST} steps, got {len(docs)}", "most", high=LONGEST)
     agenda = [read_step(s, f"agenda, entry {place}", doc) for place, doc in enumerate(docs)]
     if not agenda:
         return agenda
@@ -216,7 +216,8 @@ def _check_things(s: CitadelsState, names: list[str]) -> None:
     if len(paying) > 1 or bool(paying) != (s.turn.site != NONE):
         raise InvalidPosition(
             f"marks, site: expected the district that is being paid for with one of {', '.join(PAYING)} on the agenda, "
-            "and none without"
+            "and none without",
+            "not-now",
         )
     for step in s.agenda:
         wanted = {"MagistrateDecides": step.what, "NecropolisSacrifices": NECROPOLIS, "DenIsPaid": THIEVES_DEN}
@@ -224,7 +225,7 @@ def _check_things(s: CitadelsState, names: list[str]) -> None:
             raise InvalidPosition(f"marks, site: expected the district of {name_of(step)}, got {SLUGS[s.turn.site]}")
     if bool(s.drawn) != bool(names and names[-1] in CHOOSING):
         raise InvalidPosition(
-            f"drawn: expected cards with {', '.join(CHOOSING)} at the end of the agenda, and none without"
+            f"drawn: expected cards with {', '.join(CHOOSING)} at the end of the agenda, and none without", "not-now"
         )
     for name in ("TurnMenu", "TurnCloses", "WitchNames", "WitchResumes", "AskAcrobat", "NobodyAnswered"):
         if names.count(name) > 1:

@@ -22,11 +22,12 @@ def read_box(doc: Mapping[str, Any], options: Options, chance: Chance, lists: Ma
     copies = _read_uniques(doc["uniques"], edition) if "uniques" in doc else None
     if cast is not None:
         read_words("cast", cast, list(CHARACTERS[edition]))
-    if cast is None or copies is None:
-        box = game_options.open_box(doc.get("players", 2), options, chance, lists)
-        cast = box.characters if cast is None else cast
-        copies = box.uniques if copies is None else copies
-    return game_options.Box(cast, copies)
+    is_whole = cast is not None and copies is not None
+    # Options must be playable, also where nothing is taken from their box; then opening it uses up no chance.
+    players = doc.get("players", 2)
+    box = game_options.open_box(players, options, Chance(0) if is_whole else chance, lists)
+    game_options.settings(players, options, box)
+    return game_options.Box(box.characters if cast is None else cast, box.uniques if copies is None else copies)
 
 
 def _read_uniques(value: object, edition: str) -> dict[str, int]:

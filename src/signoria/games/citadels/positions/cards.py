@@ -52,7 +52,9 @@ def fill_bank(s: CitadelsState) -> None:
     lying = gold_in_play(s)
     if lying > COINS and s.settings.readings.bank_is_limited:
         raise InvalidPosition(
-            f"gold: expected at most {COINS} coins on the table, got {lying}; there are more with the option coins"
+            f"gold: expected at most {COINS} coins on the table, got {lying}; there are more with the option coins",
+            "most",
+            high=COINS,
         )
     s.bank = COINS - lying
 
@@ -70,7 +72,9 @@ def deal_rest(s: CitadelsState) -> None:
     s.drawn = _filled("drawn", s.drawn, rest)
     if s.agenda and isinstance(s.agenda[-1], TakeFromDeck):
         if named:
-            raise InvalidPosition("deck: expected no card, since whoever looks through it has all of it in `drawn`")
+            raise InvalidPosition(
+                "deck: expected no card, since whoever looks through it has all of it in `drawn`", "not-now"
+            )
         s.drawn += rest
     else:
         s.deck = last + rest + named
@@ -83,9 +87,13 @@ def unplaced_cards(s: CitadelsState) -> list[int]:
     except InvalidPosition as error:
         kind = KIND_OF[str(error).partition(":")[0]]
         if is_action_card(kind):
-            raise InvalidPosition(f"{error}; action cards are in the box with the option actions") from None
+            raise InvalidPosition(
+                f"{error}; action cards are in the box with the option actions", "option", option="actions"
+            ) from None
         if is_unique(kind):
-            raise InvalidPosition(f"{error}; `uniques` says which unique districts are in the box") from None
+            raise InvalidPosition(
+                f"{error}; `uniques` says which unique districts are in the box", error.kind, **error.facts
+            ) from None
         raise
 
 
@@ -101,7 +109,9 @@ def _destroyed(s: CitadelsState, rest: list[int]) -> list[int]:
 def _filled(where: str, cards: list[int], rest: list[int]) -> list[int]:
     """These cards, with its holes filled."""
     if cards.count(HOLE) > len(rest):
-        raise InvalidPosition(f"{where}: expected {cards.count(HOLE)} more cards to be dealt, but {len(rest)} are left")
+        raise InvalidPosition(
+            f"{where}: expected {cards.count(HOLE)} more cards to be dealt, but {len(rest)} are left", "few"
+        )
     return [rest.pop() if card == HOLE else card for card in cards]
 
 
@@ -128,7 +138,9 @@ def note_seers(s: CitadelsState, masks: Mapping[str, Any]) -> None:
 
 def _noted(where: str, cards: list[int], masks: Sequence[int]) -> list[int]:
     if len(masks) > len(cards):
-        raise InvalidPosition(f"seen, {where}: expected at most {len(cards)} cards, got {len(masks)}")
+        raise InvalidPosition(
+            f"seen, {where}: expected at most {len(cards)} cards, got {len(masks)}", "most", high=len(cards)
+        )
     return [seen_by(card, mask) for card, mask in zip(cards, masks, strict=False)] + cards[len(masks) :]
 
 

@@ -24,7 +24,8 @@ def conclude_completion(s: CitadelsState, given: Mapping[str, int]) -> None:
     ):
         raise InvalidPosition(
             f"marks, first_done: expected a seat whose city is complete, got {s.first_done}; if that city was complete "
-            "and has shrunk since, say so by `once_complete`"
+            "and has shrunk since, say so by `once_complete`",
+            "follows",
         )
     _done_at(s, given)
     if s.first_done != NONE and s.agenda and isinstance(s.agenda[0], DraftEnds):
@@ -61,7 +62,8 @@ def _first_done(s: CitadelsState, given: Mapping[str, int], enough: int) -> int:
         if given["first_done"] not in possible:
             raise InvalidPosition(
                 f"marks, first_done: expected {_either(possible)}, got {_either([given['first_done']])}; a city that "
-                "was complete first and has shrunk since is told by `once_complete`"
+                "was complete first and has shrunk since is told by `once_complete`",
+                "follows",
             )
         return given["first_done"]
     if len(possible) == 1:
@@ -69,10 +71,12 @@ def _first_done(s: CitadelsState, given: Mapping[str, int], enough: int) -> int:
     if NONE in possible:
         raise InvalidPosition(
             f"marks, first_done: the bell rings, and the cities of seats {_seats(seats)} may be older; expected the "
-            "seat that completed its city first, or null if none has got a district since"
+            "seat that completed its city first, or null if none has got a district since",
+            "missing",
         )
     raise InvalidPosition(
-        f"marks, first_done: the cities of seats {_seats(seats)} are complete; expected the seat that was first"
+        f"marks, first_done: the cities of seats {_seats(seats)} are complete; expected the seat that was first",
+        "missing",
     )
 
 
@@ -84,13 +88,14 @@ def _complete(s: CitadelsState, given: Mapping[str, int], enough: int) -> None:
     elif "complete" not in given:
         raise InvalidPosition(
             f"marks, complete: the bell rings, and the cities of seats {_seats(unsure)} may be older; expected the "
-            "list of all seats whose cities are complete"
+            "list of all seats whose cities are complete",
+            "missing",
         )
     else:
         s.complete = given["complete"]
         if sure & ~s.complete or s.complete & ~enough:
             raise InvalidPosition(
-                "marks, complete: expected cities with enough districts, and all with the usual number"
+                "marks, complete: expected cities with enough districts, and all with the usual number", "follows"
             )
 
 
@@ -102,7 +107,8 @@ def _done_at(s: CitadelsState, given: Mapping[str, int]) -> None:
     if given.get("done_at", NONE) not in (goal(s), usual):
         raise InvalidPosition(
             f"marks, done_at: the bell rings; expected {goal(s)} if the city of seat {s.first_done} was completed "
-            f"after it, or {usual} if before"
+            f"after it, or {usual} if before",
+            "missing",
         )
     s.done_at = given["done_at"]
 

@@ -121,7 +121,9 @@ def settle(s: CitadelsState, given: Mapping[str, int], name: str, value: int) ->
     """Lay a mark as it must be; refuse it if something else was given."""
     if given.get(name, value) != value:
         expected, got = (write_value(s, OPEN_MARKS[name], number) for number in (value, given[name]))
-        raise InvalidPosition(f"marks, {name}: expected {expected!r}, which follows from the rest, got {got!r}")
+        raise InvalidPosition(
+            f"marks, {name}: expected {expected!r}, which follows from the rest, got {got!r}", "follows"
+        )
     lay_mark(s, name, value)
 
 

@@ -23,6 +23,15 @@ MOMENT = re.compile(
     r"turn of seat (?P<seat>[0-7]) as (?P<slug>[a-z0-9-]+)(?P<income>, income taken)?"
 )
 
+FORMS = {
+    "draft": DRAFT,
+    "call": "call of rank {rank}",
+    "turn": "turn of seat {seat} as {character}",
+    "after-income": "turn of seat {seat} as {character}, income taken",
+    "over": OVER,
+}
+"""How a moment can be said: for whoever chooses one instead of writing it."""
+
 
 class Moment:
     """What happens now: a draft, a call, a turn that begins or has its income, or nothing more."""
@@ -32,20 +41,30 @@ class Moment:
         if parts is None:
             raise InvalidPosition(
                 "moment: expected 'draft', 'call of rank 4', 'turn of seat 2 as warlord', 'turn of seat 2 as warlord, "
-                f"income taken' or 'over', got {shown(words)}"
+                f"income taken' or 'over', got {shown(words)}",
+                "form",
             )
         self.words = str(words)
         self.seat, self.rank, self.income = NONE, NONE, parts["income"] is not None
         if parts["rank"]:
             self.rank = int(parts["rank"])
             if self.rank > s.settings.ranks:
-                raise InvalidPosition(f"moment: expected a rank from 1 to {s.settings.ranks}, got {self.rank}")
+                raise InvalidPosition(
+                    f"moment: expected a rank from 1 to {s.settings.ranks}, got {self.rank}",
+                    "range",
+                    low=1,
+                    high=s.settings.ranks,
+                )
         elif parts["seat"]:
             self.seat = int(parts["seat"])
             if self.seat >= s.players:
-                raise InvalidPosition(f"moment: expected a seat from 0 to {s.players - 1}, got seat {self.seat}")
+                raise InvalidPosition(
+                    f"moment: expected a seat from 0 to {s.players - 1}, got seat {self.seat}", "form"
+                )
             if parts["slug"] not in ranks(s)[1:]:
-                raise InvalidPosition(f"moment: expected a character of the `cast`, got {parts['slug']!r}")
+                raise InvalidPosition(
+                    f"moment: expected a character of the `cast`, got {parts['slug']!r}", "unknown", what=parts["slug"]
+                )
             self.rank = ranks(s).index(parts["slug"])
 
     @property

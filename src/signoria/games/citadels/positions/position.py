@@ -12,6 +12,7 @@ from signoria.core.kernel import NONE, Together
 from signoria.core.options import Options
 from signoria.core.position_fields import (
     Field,
+    named,
     number,
     read_by_seat,
     read_declared,
@@ -139,20 +140,25 @@ class _Reader:
             if self.marks.get("crown", moment.seat) != moment.seat:
                 raise InvalidPosition(
                     f"marks, crown: expected seat {moment.seat}, who took it as his turn began, got {s.crown}; another "
-                    "moment is a value of the option crown_moment"
+                    "moment is a value of the option crown_moment",
+                    "follows",
                 )
             s.crown = moment.seat
         if moment.is_turn and self.marks.get("income", int(moment.income)) != int(moment.income):
-            raise InvalidPosition("marks, income: expected the same as the moment says")
+            raise InvalidPosition("marks, income: expected the same as the moment says", "follows")
 
     def _begin_draft(self) -> None:
         """A new round; nothing of the last one lies there."""
         s = self.s
         for name in (*(mark.name for mark in SECRETS), "roles", "theater", "picks"):
             if self.secrets.get(name) or (self.doc.get(name) and any(self.doc[name])):
-                raise InvalidPosition(f"{name}: expected none as a draft begins; with an `agenda` it can be under way")
+                raise InvalidPosition(
+                    f"{name}: expected none as a draft begins; with an `agenda` it can be under way", "not-now"
+                )
         if s.marks.face_up:
-            raise InvalidPosition("marks, face_up: expected none before a draft: they are laid open by chance")
+            raise InvalidPosition(
+                "marks, face_up: expected none before a draft: they are laid open by chance", "not-now"
+            )
         check_table(s)
         check_marks(s, self.marks)
         check_new_round(s)
@@ -167,9 +173,11 @@ class _Reader:
         s = self.s
         conclude(s, self.marks)
         if self.marks.get("hospital") and not (s.marks.murdered and holds(s.marks.shown, s.marks.murdered)):
-            raise InvalidPosition("marks, hospital: expected it only of a murdered character that was called")
+            raise InvalidPosition(
+                "marks, hospital: expected it only of a murdered character that was called", "not-now"
+            )
         if self.marks.get("hospital") and s.marks.murdered > s.marks.called:
-            raise InvalidPosition("marks, hospital: expected it only once the murdered was called")
+            raise InvalidPosition("marks, hospital: expected it only once the murdered was called", "not-now")
         check_table(s)
         check_marks(s, self.marks)
         if s.agenda and isinstance(s.agenda[0], DraftEnds):
@@ -184,11 +192,15 @@ class _Reader:
     def _check_nothing_under_way(self) -> None:
         """At a moment that is told in words nobody chooses between cards, pays, or has answered."""
         if self.s.drawn:
-            raise InvalidPosition("drawn: expected none while nobody chooses between cards, which an `agenda` can say")
+            raise InvalidPosition(
+                "drawn: expected none while nobody chooses between cards, which an `agenda` can say", "not-now"
+            )
         if self.s.turn.site != NONE:
-            raise InvalidPosition("marks, site: expected none while nobody pays for it, which an `agenda` can say")
+            raise InvalidPosition(
+                "marks, site: expected none while nobody pays for it, which an `agenda` can say", "not-now"
+            )
         if self.doc.get("answers") is not None:
-            raise InvalidPosition("answers: expected none, since nobody is asked together with others")
+            raise InvalidPosition("answers: expected none, since nobody is asked together with others", "not-now")
 
     def _deal(self) -> None:
         s = self.s
@@ -205,7 +217,7 @@ class _Reader:
 def _read_wagons(s: CitadelsState, value: object) -> list[int]:
     wagons = read_list("wagons", value)
     if len(wagons) > MOST_WAGONS:
-        raise InvalidPosition(f"wagons: expected at most {MOST_WAGONS}, got {len(wagons)}")
+        raise InvalidPosition(f"wagons: expected at most {MOST_WAGONS}, got {len(wagons)}", "most", high=MOST_WAGONS)
     found = []
     for place, entry in enumerate(wagons):
         wagon = read_fields(f"wagons, entry {place}", entry, ("owner", "gold"))
@@ -244,7 +256,7 @@ def _read_answers(s: CitadelsState, value: object) -> None:
         return
     top = s.agenda[-1] if s.agenda else None
     if not isinstance(top, Together):
-        raise InvalidPosition("answers: expected none, since nobody is asked together with others")
+        raise InvalidPosition("answers: expected none, since nobody is asked together with others", "not-now")
     sealed = [NONE] * s.players
     for seat, word in enumerate(read_by_seat("answers", value, s.players)):
         part = top.part(seat)
@@ -252,7 +264,9 @@ def _read_answers(s: CitadelsState, value: object) -> None:
             continue
         if part is None or not isinstance(word, str) or CHOICE.get(word, NONE) not in part.choices(s):
             raise InvalidPosition(
-                f"answers, seat {seat}: expected an answer that it may give, or null, got {shown(word)}"
+                f"answers, seat {seat}: expected an answer that it may give, or null, got {shown(word)}",
+                "unknown",
+                what=named(word),
             )
         sealed[seat] = CHOICE[word]
     if top.is_complete(sealed):

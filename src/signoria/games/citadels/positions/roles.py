@@ -26,13 +26,17 @@ def read_roles(s: CitadelsState, value: object) -> None:
         where = f"roles, seat {seat}"
         if len(read_list(where, slugs)) > roles_each(s):
             raise InvalidPosition(
-                f"{where}: expected at most {roles_each(s)} with {s.players} players, got {shown(slugs)}"
+                f"{where}: expected at most {roles_each(s)} with {s.players} players, got {shown(slugs)}",
+                "most",
+                high=roles_each(s),
             )
         read_words(where, slugs, ranks(s)[1:])
         for slug in slugs:
             rank = read_rank(s, where, slug)
             if s.holder[rank] != NONE:
-                raise InvalidPosition(f"{where}: {slug!r} is the character of seat {s.holder[rank]} already")
+                raise InvalidPosition(
+                    f"{where}: {slug!r} is the character of seat {s.holder[rank]} already", "twice", what=slug
+                )
             s.holder[rank] = seat
 
 
@@ -95,10 +99,14 @@ def deal_draft(s: CitadelsState, doc: Mapping[str, Any], secrets: Mapping[str, i
     in_draft = bool(s.agenda) and isinstance(s.agenda[-1], (PickCharacter, LayAside))
     held = sum(seat != NONE for seat in s.holder)
     if in_draft and held != count:
-        raise InvalidPosition(f"roles: expected the {count} characters that were chosen so far, got {held}")
+        raise InvalidPosition(
+            f"roles: expected the {count} characters that were chosen so far, got {held}", "count", n=count
+        )
     if not count and not in_draft:
         if secrets.get("first_hidden") or secrets.get("passing"):
-            raise InvalidPosition("secrets: expected `roles` of everybody, and `face_up`, for characters laid aside")
+            raise InvalidPosition(
+                "secrets: expected `roles` of everybody, and `face_up`, for characters laid aside", "missing"
+            )
         return
     laying = in_draft and isinstance(s.agenda[-1], LayAside)
     draft = ImaginedDraft(s, known, picked_by(s, s.holder), 0, laying)
@@ -129,7 +137,10 @@ def _read_picks(s: CitadelsState, value: object, count: int) -> list[KnownPick |
     entries = read_list("picks", value)
     if len(entries) != count:
         raise InvalidPosition(
-            f"picks: expected {count}, as the agenda and the roles of everybody say, or none at all, got {len(entries)}"
+            f"picks: expected {count}, as the agenda and the roles of everybody say, or none at all, "
+            f"got {len(entries)}",
+            "count",
+            n=count,
         )
     for number, entry in enumerate(entries):
         where = f"picks, entry {number}"

@@ -8,7 +8,7 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE, Ask, Decision, Step, Together
-from signoria.core.position_fields import number, one_word, read_fields, read_list, shown
+from signoria.core.position_fields import named, number, one_word, read_fields, read_list, shown
 from signoria.games.citadels import engine
 from signoria.games.citadels.engine import decisions, income
 from signoria.games.citadels.engine.action_space import SEATS
@@ -110,7 +110,9 @@ def _written(s: CitadelsState, name: str, argument: str, meaning: Meaning | str,
 def read_step(s: CitadelsState, where: str, doc: object) -> Step[Any]:
     """A step from its words."""
     if not isinstance(doc, dict) or not isinstance(doc.get("step"), str):
-        raise InvalidPosition(f"{where}: expected a step like {{'step': 'TurnMenu', 'seat': 0}}, got {shown(doc)}")
+        raise InvalidPosition(
+            f"{where}: expected a step like {{'step': 'TurnMenu', 'seat': 0}}, got {shown(doc)}", "form"
+        )
     name: str = doc["step"]
     if name in TOGETHER:
         return _read_together(s, where, name, doc)
@@ -132,7 +134,7 @@ def _read_together(s: CitadelsState, where: str, name: str, doc: dict[str, Any])
     fields = read_fields(f"{where}, {name}", doc, ["step", "parts"])
     parts = [read_step(s, f"{where}, parts", part) for part in read_list(f"{where}, parts", fields.get("parts"))]
     if {type(part).__name__ for part in parts} != {TOGETHER[name]}:
-        raise InvalidPosition(f"{where}, parts: expected steps {TOGETHER[name]}, got {shown(doc.get('parts'))}")
+        raise InvalidPosition(f"{where}, parts: expected steps {TOGETHER[name]}, got {shown(doc.get('parts'))}", "form")
     together: Step[Any] = STEPS[name](parts)
     return together
 
@@ -142,16 +144,24 @@ def _read_argument(
 ) -> int:
     if meaning == PLOT:
         if not isinstance(value, str) or value not in PLOT_OF:
-            raise InvalidPosition(f"{where}: expected a district like 'tavern' or 'tavern+', got {shown(value)}")
+            raise InvalidPosition(
+                f"{where}: expected a district like 'tavern' or 'tavern+', got {shown(value)}",
+                "unknown",
+                what=named(value),
+            )
         return PLOT_OF[value]
     if name == "CallRank" and value is None:
         return s.settings.ranks + 1
     assert isinstance(meaning, Meaning), "the others are meanings"
     read = read_value(s, where, meaning, value)
     if meaning == Meaning.RANK and read == 0:
-        raise InvalidPosition(f"{where}: expected a character of the cast, got {shown(value)}")
+        raise InvalidPosition(
+            f"{where}: expected a character of the cast, got {shown(value)}", "unknown", what=named(value)
+        )
     if meaning == Meaning.DISTRICT_OR_NONE and read == NONE and name != "TakeAtTurnEnd":
-        raise InvalidPosition(f"{where}: expected a card like 'tavern', got {shown(value)}")
+        raise InvalidPosition(
+            f"{where}: expected a card like 'tavern', got {shown(value)}", "unknown", what=named(value)
+        )
     return NONE if argument in UNSET and not read else read
 
 

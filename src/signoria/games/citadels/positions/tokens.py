@@ -32,7 +32,9 @@ def _deal_laid(s: CitadelsState, top: NameCharacter, laid: int, special: int) ->
         s.chance.shuffle(free)
         named = [special, *free] if special else free
         if laid > len(named):
-            raise InvalidPosition(f"agenda, laid: expected at most {len(named)} tokens, got {laid}")
+            raise InvalidPosition(
+                f"agenda, laid: expected at most {len(named)} tokens, got {laid}", "most", high=len(named)
+            )
         for rank in named[:laid]:
             s.secrets.laid_tokens |= bit(rank)
         special = named[0]

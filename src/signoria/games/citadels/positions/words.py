@@ -5,7 +5,7 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
-from signoria.core.position_fields import flag, number, one_word, read_seats, read_words, shown
+from signoria.core.position_fields import flag, named, number, one_word, read_seats, read_words, shown
 from signoria.games.citadels.engine.action_space import POWER_WORDS
 from signoria.games.citadels.engine.kinds import SLUGS
 from signoria.games.citadels.engine.marks import ACTION_CARD_PLAYED, NO_ACTION_CARD, RASPUTIN_OPEN, Meaning
@@ -54,7 +54,7 @@ def _none(where: str, meaning: Meaning) -> int:
         return NONE
     if meaning in (Meaning.RANK, Meaning.ACTION_CARD):
         return 0
-    raise InvalidPosition(f"{where}: expected {EXPECTED[meaning]}, got null")
+    raise InvalidPosition(f"{where}: expected {EXPECTED[meaning]}, got null", "missing")
 
 
 EXPECTED = {
@@ -71,7 +71,9 @@ EXPECTED = {
 
 def _read_card(where: str, value: object) -> int:
     if not isinstance(value, str) or value not in SLUGS:
-        raise InvalidPosition(f"{where}: expected a card like 'tavern' or 'great-wall', got {shown(value)}")
+        raise InvalidPosition(
+            f"{where}: expected a card like 'tavern' or 'great-wall', got {shown(value)}", "unknown", what=named(value)
+        )
     return SLUGS.index(value)
 
 

@@ -2,9 +2,11 @@
 
 from typing import Literal, TypedDict
 
+from signoria.core.kernel import NONE
 from signoria.games.citadels.engine.action_space import DESTROY, EXCHANGE, POWER, SEIZE
 from signoria.games.citadels.engine.building import obstacle_to_build, price
 from signoria.games.citadels.engine.cards import is_action_card
+from signoria.games.citadels.engine.characters.collecting import district_count
 from signoria.games.citadels.engine.characters.rank8 import TargetDistrict, surcharge
 from signoria.games.citadels.engine.cities import cost
 from signoria.games.citadels.engine.decisions import Opens, kinds_in
@@ -41,6 +43,12 @@ def income(s: CitadelsState, seat: int) -> Income:
         "cards_from_districts": cards,
         "kept": min(cards_kept(s, seat), INCOME_CARDS + cards),
     }
+
+
+def pays(s: CitadelsState, seat: int, ranks: list[int]) -> dict[str, int]:
+    """For how many districts of the seat characters of these ranks would draw their income. [CIT-COLLECT-1]"""
+    cast = [s.settings.cast[rank] for rank in ranks]
+    return {one.slug: district_count(s, seat, one.income_type()) for one in cast if one.income_type() != NONE}
 
 
 def builds(s: CitadelsState, seat: int, hand: list[int], extra: bool = False) -> list[Build]:

@@ -6,7 +6,10 @@ from signoria.core.kernel import NONE
 from signoria.core.match import Match
 from signoria.core.options import Options
 from signoria.games.citadels.engine.cards import TYPE_WORDS, is_action_card, is_unique
+from signoria.games.citadels.engine.characters.collecting import CollectCards
+from signoria.games.citadels.engine.characters.rank5 import CollectMix
 from signoria.games.citadels.engine.cities import cost
+from signoria.games.citadels.engine.hooks import Character
 from signoria.games.citadels.engine.kinds import SLUGS, TYPE_OF
 from signoria.games.citadels.engine.packing import plot_of, with_coin
 from signoria.games.citadels.engine.state import CitadelsState
@@ -26,6 +29,16 @@ class PrintedCard(TypedDict):
     """What it costs with an Artist's coin on it."""
 
 
+Brought = Literal["gold", "cards", "either"]
+
+
+class Collecting(TypedDict):
+    """An income from districts: of which type, and what each of them brings."""
+
+    type: str
+    brings: Brought
+
+
 class Setup(TypedDict):
     """What everybody knows before the first draft."""
 
@@ -39,8 +52,8 @@ class Setup(TypedDict):
     """The unique districts in the box with their copies."""
     cards: dict[str, PrintedCard]
     """Every card of the district deck."""
-    collects: dict[str, str]
-    """The characters of the cast that draw income from districts of a type, and which."""
+    collects: dict[str, Collecting]
+    """The characters of the cast that draw income from districts of a type."""
     powers: dict[str, PowerText]
     """What every character, unique district and action card of the match can do."""
 
@@ -56,7 +69,7 @@ def setup(match: Match, s: CitadelsState) -> Setup:
         "uniques": uniques(s),
         "cards": {SLUGS[kind]: printed_card(s, kind) for kind in dict.fromkeys(s.settings.pack)},
         "collects": {
-            character.slug: TYPE_WORDS[character.income_type()]
+            character.slug: {"type": TYPE_WORDS[character.income_type()], "brings": brought_by(character)}
             for character in s.settings.cast[1:]
             if character.income_type() != NONE
         },
@@ -69,6 +82,13 @@ def powers(s: CitadelsState, edition: str) -> dict[str, PowerText]:
     slugs = [character.slug for character in s.settings.cast[1:]]
     slugs += [SLUGS[kind] for kind in dict.fromkeys(s.settings.pack) if is_unique(kind) or is_action_card(kind)]
     return {slug: text_of(slug, edition) for slug in slugs}
+
+
+def brought_by(character: Character) -> Brought:
+    """What the income of a character is. [CIT-COLLECT-1, CIT-COLLECT-2, CIT-ABBOT-1]"""
+    if any(isinstance(power, CollectMix) for power in character.powers):
+        return "either"
+    return "cards" if any(isinstance(power, CollectCards) for power in character.powers) else "gold"
 
 
 def printed_card(s: CitadelsState, kind: int) -> PrintedCard:

@@ -56,15 +56,11 @@ class Wagon(TypedDict):
     gold: int
 
 
-class View(TypedDict):
-    """All that a seat knows and remembers."""
+class OpenView(TypedDict):
+    """What lies open on the table, the same for everybody."""
 
-    seat: int | None
     waiting: list[int]
-    question: Question | None
-    choices: list[str]
     answered: list[int]
-    answer: str
     agenda: list[list[Any]]
     """What remains to be done, for imagining; `question` says what it comes to now."""
     marks: Marks
@@ -75,38 +71,43 @@ class View(TypedDict):
     """How many districts each city counts towards `goal`."""
     shields: list[str]
     """The rule that keeps rank 8 out of a whole city, "" where none does."""
+    wagons: list[Wagon]
+    pick_count: int
+    types: list[list[int]]
+    tie: Tie | None
+    """At the end, where totals are equal."""
+
+
+class SeatView(TypedDict):
+    """What depends on who looks."""
+
+    seat: int | None
+    question: Question | None
+    choices: list[str]
+    answer: str
     hands: list[list[str]]
     hands_seen: list[list[int]]
     deck: list[str]
     discards: list[str]
     drawn: list[str]
     museum: list[str]
-    wagons: list[Wagon]
     roles: list[list[str]]
     hidden_roles: list[int]
     picks: list[Pick]
-    pick_count: int
     theater: list[int]
     secrets: Secrets
-    types: list[list[int]]
     scores: list[int]
-    tie: Tie | None
-    """At the end, where totals are equal."""
 
 
-def view(s: CitadelsState, seat: int | None) -> View:
-    """The table as `seat` knows it; None is a spectator."""
-    me = NONE if seat is None else seat
-    asked = s.decision(me)
-    choices = asked.choices(s) if asked is not None else None
-    roles = roles_known(s, me)
+class View(OpenView, SeatView):
+    """All that a seat knows and remembers."""
+
+
+def open_view(s: CitadelsState) -> OpenView:
+    """The table as everybody sees it."""
     return {
-        "seat": seat,
         "waiting": s.waiting(),
-        "question": question(s, me, choices),
-        "choices": [WORDS[choice] for choice in choices] if choices is not None else [],
         "answered": [other for other in range(len(s.sealed)) if s.sealed[other] != NONE],
-        "answer": WORDS[s.sealed[me]] if 0 <= me < len(s.sealed) and s.sealed[me] != NONE else "",
         "agenda": [step.to_json() for step in s.agenda],
         "marks": open_marks(s),
         "goal": goal(s),
@@ -114,22 +115,36 @@ def view(s: CitadelsState, seat: int | None) -> View:
         "cities": [[PLOT_WORDS[plot] for plot in city] for city in s.cities],
         "sizes": [size(s, owner) for owner in range(s.players)],
         "shields": city_shields(s),
+        "wagons": [{"owner": owner_of(wagon), "gold": gold_on(wagon)} for wagon in s.wagons],
+        "pick_count": picks_made(s),
+        "types": [types_at_end(s, owner, UNIQUE)[:TYPES] for owner in range(s.players)],
+        "tie": tie(s) if not s.agenda else None,
+    }
+
+
+def seat_view(s: CitadelsState, seat: int | None) -> SeatView:
+    """What `seat` knows besides; None is a spectator."""
+    me = NONE if seat is None else seat
+    asked = s.decision(me)
+    choices = asked.choices(s) if asked is not None else None
+    roles = roles_known(s, me)
+    return {
+        "seat": seat,
+        "question": question(s, me, choices),
+        "choices": [WORDS[choice] for choice in choices] if choices is not None else [],
+        "answer": WORDS[s.sealed[me]] if 0 <= me < len(s.sealed) and s.sealed[me] != NONE else "",
         "hands": hands_seen(s, me),
         "hands_seen": seers(s, me),
         "deck": pile_seen(s.deck, me)[::-1],
         "discards": pile_seen(s.discards, me),
         "drawn": open_cards(s.drawn) if draws(s, me) else pile_seen(s.drawn, me),
         "museum": pile_seen(s.museum, me),
-        "wagons": [{"owner": owner_of(wagon), "gold": gold_on(wagon)} for wagon in s.wagons],
         "roles": roles,
         "hidden_roles": roles_hidden(s, roles),
         "picks": my_picks(s, me),
-        "pick_count": picks_made(s),
         "theater": theater_seen(s, me),
         "secrets": named_secrets(secrets_known(s, me)),
-        "types": [types_at_end(s, owner, UNIQUE)[:TYPES] for owner in range(s.players)],
         "scores": open_scores(s, me),
-        "tie": tie(s) if not s.agenda else None,
     }
 
 

@@ -110,6 +110,8 @@ class CharacterQuestion(Asked):
     kind: Literal["character"]
     verb: Literal["pick", "lay", "name"]
     ranks: list[int]
+    pays: dict[str, int]
+    """For how many districts of the asked seat each of them draws an income, where it picks one of them."""
 
 
 class PlayerQuestion(Asked):

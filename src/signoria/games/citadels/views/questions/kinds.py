@@ -63,7 +63,9 @@ def character(verb: Literal["pick", "lay", "name"]) -> Kind:
     first = {"pick": PICK, "lay": LAY, "name": NAME}[verb]
 
     def kind(at: Moment) -> Question:
-        return {**at.asked, "kind": "character", "verb": verb, "ranks": at.within(first, RANKS)}
+        ranks = at.within(first, RANKS)
+        pays = prospects.pays(at.s, at.step.seat, ranks) if verb == "pick" else {}
+        return {**at.asked, "kind": "character", "verb": verb, "ranks": ranks, "pays": pays}
 
     return kind
 
