@@ -26,18 +26,23 @@ from signoria.games.princes.engine.cards import (
     TILE_WORDS,
 )
 from signoria.games.princes.engine.cooperative import MOST_COUNTERS
+from signoria.games.princes.engine.court import ACTIONS_EACH
 from signoria.games.princes.engine.objects import OBJECT_WORDS
 from signoria.games.princes.game import PrincesOfFlorence
 from signoria.games.princes.positions.characters import MOST_PURSE
 from signoria.games.princes.positions.fields import AUCTION, CARD, CHARACTER, DEAL, FIELDS, SEAT, TILE
+from signoria.games.princes.positions.forms import FORMS
+from signoria.games.princes.positions.phrases import HIGHEST_VALUE
 from signoria.games.princes.positions.seats import MOST, NUMBERS
 from signoria.games.princes.text.notation import BONUS_WORDS, PRESTIGE_WORDS
-from tools.generate_positions import describe
+from tools.generate_positions import BY_SEAT, HIDDEN, describe, moments
+from tools.generate_positions import SEAT as MEANS_SEAT
 from tools.missing_words import missing_words
 
 GAME = "src/signoria/games/princes"
 NUMBERS_MODULE = f"{GAME}/engine/numbers.py"
 SCHEMA = f"{GAME}/positions/position.schema.json"
+PROFESSIONS = PrincesOfFlorence().box.professions
 BOX = "web/src/lib/boards/princes/box.generated.json"
 
 NUMBERS_HEAD = '''\
@@ -112,7 +117,8 @@ def completed(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema with all words there are, and with the bounds of all numbers."""
     properties, parts = schema["properties"], schema["$defs"]
     properties["players"] |= {"minimum": 2, "maximum": MAX_SEATS}
-    properties["seats"] |= {"minItems": 2, "maxItems": MAX_SEATS}
+    properties["seats"] |= {"minItems": 2, "maxItems": MAX_SEATS, **BY_SEAT}
+    properties["moment"] |= _moments()
     properties["options"]["properties"] = _options()
     properties["round"]["maximum"] = ROUNDS
     properties["freedoms"]["additionalProperties"]["maximum"] = FREEDOM_TILES
@@ -121,10 +127,10 @@ def completed(schema: dict[str, Any]) -> dict[str, Any]:
         describe(parts[name]["properties"], fields)
     describe(parts["cards"]["items"]["oneOf"][1]["properties"], CARD)
     properties["characters"]["propertyNames"] = {"enum": CHARACTER_WORDS}
-    properties["decks"]["propertyNames"] = {"enum": DECK_WORDS}
+    properties["sealed"] |= BY_SEAT
     properties["spent"]["items"] = {"enum": BONUS_WORDS}
     properties["purse"]["maximum"] = MOST_PURSE
-    parts["seat_number"]["maximum"] = MAX_SEATS - 1
+    parts["seat_number"] |= {"maximum": MAX_SEATS - 1, **MEANS_SEAT}
     parts["freedom"]["enum"] = FREEDOM_WORDS
     parts["object"]["enum"] = OBJECT_WORDS
     parts["tile"]["properties"]["tile"]["enum"] = TILE_WORDS
@@ -135,7 +141,32 @@ def completed(schema: dict[str, Any]) -> dict[str, Any]:
         parts["seat"]["properties"][name] |= _seat_number(most)
     for where in parts["seat"]["properties"]["recruiting"]["properties"].values():
         where["maximum"] = RECRUITING_CARDS
+    _name_cards(properties, parts["seat"]["properties"])
     return schema
+
+
+def _name_cards(table: dict[str, Any], seat: dict[str, Any]) -> None:
+    """The cards of the printed box, as examples: whoever plays with cards of his own has other words."""
+    for name, words in (("hand", PROFESSIONS), ("bonus", BONUS_WORDS), ("prestige", PRESTIGE_WORDS)):
+        seat[name] |= {"items": {"examples": [*words, "?"]}, **HIDDEN}
+    seat["table"]["items"]["examples"] = PROFESSIONS
+    for deck, words in zip(DECK_WORDS, (PROFESSIONS, PRESTIGE_WORDS, BONUS_WORDS), strict=True):
+        named = {"$ref": "#/$defs/cards", "items": {"examples": [*words, "?"]}}
+        table["decks"]["properties"][deck] = named
+    table["drawn"]["items"] = {"examples": [*PROFESSIONS, *PRESTIGE_WORDS, *BONUS_WORDS, "?"]}
+
+
+def _moments() -> dict[str, Any]:
+    return moments(
+        FORMS,
+        seat={"$ref": "#/$defs/seat_number"},
+        actions={"type": "integer", "minimum": 0, "maximum": ACTIONS_EACH, "default": ACTIONS_EACH},
+        object={"$ref": "#/$defs/object"},
+        landscape={"enum": LANDSCAPE_WORDS},
+        building={"enum": BUILDING_WORDS},
+        person={"type": "string", "examples": PROFESSIONS},
+        value={"type": "integer", "minimum": 0, "maximum": HIGHEST_VALUE - 1, "default": 12},
+    )
 
 
 def _options() -> dict[str, Any]:

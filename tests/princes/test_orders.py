@@ -15,6 +15,11 @@ def says(match: Match, seat: int, order: str) -> str:
     return {WAITS: "waits", ENDED: "ended"}.get(answer) or match.word(answer)
 
 
+def limits(match: Match, seat: int) -> list[str]:
+    """The limits that the seat may order."""
+    return [order for order in match.orders(seat) if order.startswith("up-to:")]
+
+
 def obeyed(match: Match, **orders: str) -> Match:
     """Let orders answer until somebody has to think; `seat1="up-to:lake:700"`."""
     standing = {int(seat.removeprefix("seat")): order for seat, order in orders.items()}
@@ -55,10 +60,10 @@ def test_the_lower_of_two_limits_is_never_overstepped() -> None:
 @rule("POF-AUCTION-10")
 def test_nobody_can_order_more_than_his_money_pays() -> None:
     match = auction({}, {"money": 600})
-    assert match.orders(1) == [f"up-to:lake:{limit}" for limit in range(200, 700, 100)]
-    assert match.orders(0)[-1] == "up-to:lake:3500"
+    assert limits(match, 1) == [f"up-to:lake:{limit}" for limit in range(200, 700, 100)]
+    assert limits(match, 0)[-1] == "up-to:lake:3500"
     poor = auction({}, {"money": 200, "points": 9})
-    assert poor.orders(1) == ["up-to:lake:200"], "it can only let the house pass"
+    assert limits(poor, 1) == ["up-to:lake:200"], "it can only let the house pass"
     assert says(poor, 1, "up-to:lake:200") == "pass"
 
 
@@ -74,14 +79,14 @@ def test_an_order_ends_with_the_auction_of_its_object() -> None:
     assert says(match, 2, "up-to:lake:700") == "ended"
     play(match, "pass", "pass")
     assert says(match, 2, "up-to:jester:700") == "ended"
-    assert match.orders(2) == []
+    assert limits(match, 2) == []
 
 
 def test_who_has_passed_has_nothing_to_order() -> None:
     match = play(auction(), "pass")
-    assert match.orders(1) == []
+    assert limits(match, 1) == []
     assert says(match, 1, "up-to:lake:700") == "ended"
-    assert match.orders(0) != []
+    assert limits(match, 0) != []
 
 
 def test_an_order_waits_while_its_own_person_looks_at_cards() -> None:
@@ -109,7 +114,7 @@ def test_a_stone_goes_to_the_lowest_field_that_is_higher() -> None:
     play(match, "stone:muse-300")
     assert says(match, 1, "up-to:muse:500") == "stone:muse-400"
     assert says(match, 0, "up-to:muse:500") == "waits"
-    assert {order.split(":")[1] for order in match.orders(0)} == {"muse"}, "it has a stone there"
+    assert {order.split(":")[1] for order in limits(match, 0)} == {"muse"}, "it has a stone there"
     play(match, "stone:muse-400", "pass")
     assert says(match, 0, "up-to:muse:500") == "stone:muse-500"
 
@@ -117,8 +122,8 @@ def test_a_stone_goes_to_the_lowest_field_that_is_higher() -> None:
 def test_beyond_the_limit_the_person_looks_for_another_character() -> None:
     match = play(wooing(), "stone:muse-500")
     assert says(match, 1, "up-to:muse:500") == "ended"
-    assert "up-to:muse:500" not in match.orders(1)
-    assert "up-to:cardinal:300" in match.orders(1)
+    assert "up-to:muse:500" not in limits(match, 1)
+    assert "up-to:cardinal:300" in limits(match, 1)
 
 
 def test_an_order_for_a_character_ends_when_somebody_has_it() -> None:
@@ -127,9 +132,24 @@ def test_an_order_for_a_character_ends_when_somebody_has_it() -> None:
     play(match, "pass")
     assert match.view(None)["characters"]["muse"]["holder"] == 0
     assert says(match, 2, "up-to:muse:900") == "ended"
-    assert match.orders(0) == match.orders(2) == []
+    assert limits(match, 0) == limits(match, 2) == []
 
 
 def test_the_banker_takes_orders_in_his_own_fields() -> None:
-    limits = [order for order in wooing().orders(0) if ":banker:" in order]
-    assert limits == [f"up-to:banker:{limit}" for limit in range(0, 600, 100)]
+    banker = [order for order in limits(wooing(), 0) if ":banker:" in order]
+    assert banker == [f"up-to:banker:{limit}" for limit in range(0, 600, 100)]
+
+
+@rule("POF-TURN-1")
+def test_the_house_passes_in_phase_b_when_nothing_can_be_built() -> None:
+    """Also when something else could be done; as long as a building can be erected the person is asked."""
+    order = "end:nothing-to-build"
+    poor = table({"money": 0}, {}, {})
+    assert says(poor, 0, order) == "end"
+    assert says(poor, 1, order) == "waits", "it is not its turn"
+    rich = table({}, {}, {})
+    assert any(rich.word(choice).startswith("build:") for choice in rich.choices(0))
+    assert says(rich, 0, order) == "waits"
+    assert order in rich.orders(0)
+    assert order in auction().orders(1)
+    assert says(auction(), 1, order) == "waits", "it bids for nobody"

@@ -7,6 +7,7 @@ import pytest
 
 from signoria import IllegalChoice, InvalidPosition
 from signoria.core.dice import Dice
+from signoria.locales import LANGUAGES, say
 from tests.princes.seen import money, offered, seat
 from tests.princes.table import GAME, begun, play, table, tile, to_turn
 from tests.rulemark import rule
@@ -100,6 +101,7 @@ def test_impossible_positions_are_refused(doc: dict[str, Any], words: str) -> No
     with pytest.raises(InvalidPosition) as caught:
         GAME.position({"players": 2} | doc)
     assert words in str(caught.value)
+    assert all(say(caught.value.refusal, lang) for lang in LANGUAGES)
 
 
 BIDS = {"bidders": [0, 1], "price": 900}

@@ -34,7 +34,7 @@ from signoria.games.princes.text import objections, sentences, sheet
 from signoria.games.princes.text.notation import EXAMPLES, Notation
 from signoria.games.princes.views.imagining import imagine
 from signoria.games.princes.views.types import Setup, View
-from signoria.games.princes.views.view import setup, view
+from signoria.games.princes.views.view import open_view, seat_view, setup
 
 
 class PrincesOfFlorence(Game):
@@ -101,8 +101,11 @@ class PrincesOfFlorence(Game):
     def setup(self, match: Match) -> dict[str, Any]:
         return cast(dict[str, Any], setup(match, cast(PrincesState, match.state)))  # a TypedDict is a dict
 
-    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        seen = view(cast(PrincesState, match.state), self.notation, seat)
+    def open_view(self, match: Match) -> dict[str, Any]:
+        return cast(dict[str, Any], open_view(cast(PrincesState, match.state)))  # a TypedDict is a dict
+
+    def seat_view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        seen = seat_view(cast(PrincesState, match.state), self.notation, seat)
         return cast(dict[str, Any], seen)  # a TypedDict is a dict
 
     def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> PrincesState:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from signoria.games.princes.engine.rooms import Rooms
 from signoria.games.princes.engine.tiles import Outline
 
 # How a prestige card is judged.
@@ -73,7 +72,6 @@ class Box:
         """By profession."""
         self.outlines: Final = outlines
         """By tile."""
-        self.rooms: Final = Rooms(outlines)
         self.palaces: Final = palaces
         """The cells of the palace on the front and on the back of a board."""
         self.corners: Final = corners

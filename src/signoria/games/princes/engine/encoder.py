@@ -15,6 +15,7 @@ from signoria.games.princes.engine.encoder_hidden import HiddenCards
 from signoria.games.princes.engine.encoder_own import add_own
 from signoria.games.princes.engine.encoder_seats import HUNDRED, add_seats
 from signoria.games.princes.engine.marks import REFUSED_BY, Deal
+from signoria.games.princes.engine.near import touched
 from signoria.games.princes.engine.numbers import (
     BONUS_CARDS,
     BUILDINGS,
@@ -78,6 +79,10 @@ class PrincesEncoder(Encoder):
         super().__init__(VERSION, fields(professions), rows)
         self.asking: Final = asking_of(steps)
         self.hidden: Final = HiddenCards(self.start)
+
+    def bring_near(self, s: State) -> int:
+        assert isinstance(s, PrincesState)
+        return touched(s)
 
     def observe(self, s: State, seat: int, rows: Rows) -> None:
         assert isinstance(s, PrincesState)

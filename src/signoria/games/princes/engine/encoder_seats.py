@@ -21,14 +21,13 @@ from signoria.games.princes.engine.numbers import (
     PROFESSION_CARDS,
     TILES,
 )
+from signoria.games.princes.engine.rooms import Room
 from signoria.games.princes.engine.scoring import prestige_points
-from signoria.games.princes.engine.sets import everybody, size
+from signoria.games.princes.engine.sets import everybody
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import CELLS, GRID
 
 HUNDRED: Final = 100
-ALL_BUILDINGS: Final = (1 << BUILDINGS) - 1
-ALL_LANDSCAPES: Final = (1 << TILES) - 1 - ALL_BUILDINGS
 
 # Marks of a seat, by their places in `SEAT_MARKS`.
 PRESENT: Final = 0
@@ -91,15 +90,24 @@ def add_worth(rows: Rows, s: PrincesState, me: i64, owner: int) -> None:
         card: i64 = each
         if card >> (KNOWN + me) & 1:
             score += prestige_points(s, owner, kind_of(card))
-    for_landscape = GRID & ~s.ground[owner]
-    for_building = free_cells(s, owner, 0)
+    room = room_of(s, owner)
     rows.number(score)
     rows.number(work_base(s, owner))
-    rows.number(size(for_landscape))
-    rows.number(size(for_building))
+    rows.number(room.landscape_cells)
+    rows.number(room.building_cells)
     rows.number(BUILDING_PRICES[s.builders[owner]] // HUNDRED)
-    rooms = s.settings.box.rooms
-    rows.members(rooms.fitting(for_building) & ALL_BUILDINGS | rooms.fitting(for_landscape) & ALL_LANDSCAPES, TILES)
+    rows.members(room.tiles, TILES)
+
+
+def room_of(s: PrincesState, owner: int) -> Room:
+    """What a seat has room for, as it is remembered or found out anew."""
+    room = s.rooms[owner]
+    for_building: i64 = free_cells(s, owner, 0)
+    for_landscape: i64 = GRID & ~s.ground[owner]
+    if room.for_building != for_building or room.for_landscape != for_landscape:
+        room = Room(for_building, for_landscape, s.settings.box.outlines)
+        s.rooms[owner] = room
+    return room
 
 
 def add_court(rows: Rows, s: PrincesState, owner: int) -> None:

@@ -11,9 +11,9 @@ from signoria.games.princes.engine.eyes import Eyes
 from signoria.games.princes.engine.hands import hand_of
 from signoria.games.princes.engine.hidden import KIND, KNOWN, SEATS, is_stirred, kind_of, who_knows
 from signoria.games.princes.engine.numbers import DECKS
-from signoria.games.princes.engine.state import PrincesState
+from signoria.games.princes.engine.state import APART, PrincesState
 
-APART: Final = (*field_names(State(0, Chance(0))), "settings")
+OUT: Final = (*field_names(State(0, Chance(0))), *APART)
 """What every state has; of it agenda and sealed answers are added by themselves, and the rest is no part of a key."""
 HIDDEN_ZONES: Final = ("decks", "drawn", "hands")
 OPEN_NAMES: Final[list[str]] = []
@@ -60,7 +60,7 @@ def sight_key(s: PrincesState, seat: int) -> int:
 def open_numbers(s: PrincesState, without: tuple[str, ...]) -> list[int]:
     """All that lies open."""
     if not OPEN_NAMES:
-        OPEN_NAMES.extend(sorted([name for name in field_names(s) if name not in APART]))
+        OPEN_NAMES.extend(sorted([name for name in field_names(s) if name not in OUT]))
     numbers: list[int] = []
     for name in OPEN_NAMES:
         if name not in without:

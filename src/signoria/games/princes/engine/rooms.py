@@ -1,29 +1,35 @@
-"""Which tiles still fit. It is asked for the same cells again and again, so the answers are remembered."""
+"""Which tiles still fit at a court. That is asked far more often than a court changes, so the answer is remembered."""
 
-from typing import Final
+from typing import Final, final
 
+from signoria.core.compiling import i64
+from signoria.games.princes.engine.numbers import BUILDINGS
+from signoria.games.princes.engine.sets import size
 from signoria.games.princes.engine.tiles import Outline
 
-REMEMBERED: Final = 50_000
-"""So many answers, then all are forgotten."""
+
+@final
+class Room:
+    """By the cells that are free for buildings and for landscapes: how many these are, and the tiles that fit."""
+
+    def __init__(self, for_building: i64, for_landscape: i64, outlines: list[Outline]) -> None:
+        self.for_building: Final = for_building
+        self.for_landscape: Final = for_landscape
+        self.building_cells: Final[i64] = size(for_building)
+        self.landscape_cells: Final[i64] = size(for_landscape)
+        self.tiles: Final = fitting(for_building, for_landscape, outlines)
 
 
-class Rooms:
-    """By the cells that are free: the tiles for which there is a place among them, as a set."""
+def fitting(for_building: i64, for_landscape: i64, outlines: list[Outline]) -> i64:
+    """The tiles for which there is a place, as a set."""
+    found: i64 = 0
+    member: i64 = 1
+    for tile in range(len(outlines)):
+        if outlines[tile].fits(for_building if tile < BUILDINGS else for_landscape):
+            found |= member
+        member <<= 1
+    return found
 
-    def __init__(self, outlines: list[Outline]) -> None:
-        self.outlines: Final = outlines
-        self.known: Final[dict[int, int]] = {}
 
-    def fitting(self, free: int) -> int:
-        """The tiles that can be laid on these cells alone."""
-        found = self.known.get(free)
-        if found is None:
-            found = 0
-            for tile in range(len(self.outlines)):
-                if self.outlines[tile].fits(free):
-                    found |= 1 << tile
-            if len(self.known) >= REMEMBERED:
-                self.known.clear()
-            self.known[free] = found
-        return found
+NO_ROOM: Final = Room(0, 0, [])
+"""What is remembered of a court that nobody has looked at: nothing fits where nothing is free."""

@@ -16,6 +16,7 @@ from signoria.games.princes.engine.cards import (
 )
 from signoria.games.princes.engine.marks import NO_AUCTION, NO_CHARACTERS, NO_DEAL, Auction, Characters, Deal, all_free
 from signoria.games.princes.engine.numbers import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES
+from signoria.games.princes.engine.rooms import NO_ROOM, Room
 from signoria.games.princes.engine.sets import has
 
 FIRST_PURSE: Final = 600
@@ -24,6 +25,9 @@ FIRST_PURSE: Final = 600
 
 NO_LISTS: Final[list[list[int]]] = []
 """As NOTHING: never changed, only replaced."""
+NO_ROOMS: Final[list[Room]] = []
+APART: Final = ("settings", "rooms")
+"""Fields that are no part of what lies on the table: what the options say, and what is remembered."""
 
 
 class Settings:
@@ -115,6 +119,8 @@ class PrincesState(State):
         self.purse = 0  # money on the Banker
         self.merchant_points: list[int] = NOTHING
         self.exchanged: list[int] = NOTHING  # points for money at the end
+        # What was found out when somebody looked last. It is looked at again before it is used.
+        self.rooms: list[Room] = NO_ROOMS
 
     def __repr__(self) -> str:
         now = f"{self.agenda[-1]!r} next" if self.agenda else "over"
@@ -163,6 +169,7 @@ class PrincesState(State):
             other.purse = self.purse
         other.merchant_points = self.merchant_points
         other.exchanged = self.exchanged
+        other.rooms = self.rooms[:]
 
 
 def lay_out(s: PrincesState) -> None:
@@ -177,6 +184,7 @@ def lay_out(s: PrincesState) -> None:
     s.walls = [palace] * s.players
     s.ground = [palace] * s.players
     s.tiles = [[] for _ in range(s.players)]
+    s.rooms = [NO_ROOM] * s.players
     s.decks = [[] for _ in range(DECKS)]
     s.hands = [[] for _ in range(DECKS * s.players)]
     s.buildings_left = [TILES_OF_A_BUILDING] * BUILDINGS

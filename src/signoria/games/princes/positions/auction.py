@@ -29,7 +29,7 @@ def read_auction(s: PrincesState, moment: Moment, given: object) -> None:
     doc = read_declared("auction", given, AUCTION)
     if moment.phase != phases.AUCTIONS or moment.head == END_OF_A:
         if doc:
-            raise InvalidPosition("auction: expected none, since at this moment phase A is not under way")
+            raise InvalidPosition("auction: expected none, since at this moment phase A is not under way", "not-now")
         s.auction = NO_AUCTION
         return
     _Reader(s, moment, doc).read()
@@ -70,7 +70,9 @@ class _Reader:
             return
         for name, nothing in (("bidding", []), ("leader", None), ("price", 0)):
             if self.doc.get(name, nothing) != nothing:
-                raise InvalidPosition(f"auction {name}: expected none, since nothing is being sold at this moment")
+                raise InvalidPosition(
+                    f"auction {name}: expected none, since nothing is being sold at this moment", "not-now"
+                )
         self.s.auction = Auction(opener, bidders, blocked)
 
     def _blocked(self) -> int:
@@ -82,7 +84,9 @@ class _Reader:
         for place in members(blocked):
             sold = ALL_OBJECTS[place]
             if not (sold.for_two if self.s.players == 2 else sold.for_more):
-                raise InvalidPosition(f"auction blocked: {sold.slug} is not sold with {self.s.players} players")
+                raise InvalidPosition(
+                    f"auction blocked: {sold.slug} is not sold with {self.s.players} players", "unknown", what=sold.slug
+                )
         if blocked & just != just:
             raise InvalidPosition(f"auction blocked: expected {OBJECT_WORDS[self.bought]} too, which was just bought")
         if isinstance(self.step, (RaiseBid, FreeOrPay)) and has(blocked, self.step.object):
@@ -107,7 +111,8 @@ class _Reader:
         if size(blocked) > (0 if self.bought == NONE else 1) or opener is None:
             raise InvalidPosition(
                 "auction bidders: expected the seats that may still buy an object in this round; they do not follow "
-                "from the rest"
+                "from the rest",
+                "missing",
             )
         bidders = everybody(s.players)
         out = s.start
@@ -186,5 +191,5 @@ class _Reader:
         given = self.doc.get(name, concluded)
         if given != concluded or type(given) is not type(concluded):
             raise InvalidPosition(
-                f"auction {name}: expected {concluded!r}, as it follows from the rest, got {shown(given)}"
+                f"auction {name}: expected {concluded!r}, as it follows from the rest, got {shown(given)}", "follows"
             )

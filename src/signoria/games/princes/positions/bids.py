@@ -62,5 +62,8 @@ def check_bids(s: PrincesState, moment: Moment) -> None:
         low, high = lowest(s, s.deal.active), highest(s, s.deal.partner)
         if not low <= s.deal.price <= high:
             raise InvalidPosition(
-                f"deal: price: expected {HUNDRED * low} to {HUNDRED * high} florins, got {HUNDRED * s.deal.price}"
+                f"deal: price: expected {HUNDRED * low} to {HUNDRED * high} florins, got {HUNDRED * s.deal.price}",
+                "range",
+                low=HUNDRED * low,
+                high=HUNDRED * high,
             )

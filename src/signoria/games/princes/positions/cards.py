@@ -6,7 +6,7 @@ from typing import Any
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.core.likelihood import Likelihood
-from signoria.core.position_fields import flag, number, read_declared, read_fields, read_list, read_seats, shown
+from signoria.core.position_fields import flag, named, number, read_declared, read_fields, read_list, read_seats, shown
 from signoria.games.princes.engine.cards import DECK_SIZE, DECK_WORDS
 from signoria.games.princes.engine.decisions import LOOKED_AT, ChooseDrawn, KeepCard, deck_looked_at
 from signoria.games.princes.engine.eyes import HIDDEN
@@ -51,7 +51,9 @@ class Slots:
         decks = read_fields("decks", doc.get("decks", {}), DECK_WORDS)
         looked_at = deck_looked_at(self.s)
         if looked_at == NONE and doc.get("drawn", []) != []:
-            raise InvalidPosition("drawn: expected cards while somebody chooses from them, and none at other moments")
+            raise InvalidPosition(
+                "drawn: expected cards while somebody chooses from them, and none at other moments", "not-now"
+            )
         seats = read_list("seats", doc.get("seats", [{}] * self.s.players), self.s.players)
         for deck in range(DECKS):
             self._read_deck(deck, decks.get(DECK_WORDS[deck], []), doc.get("drawn") if deck == looked_at else [], seats)
@@ -66,7 +68,9 @@ class Slots:
         pile = [self._card(where, deck, card) for card in read_list(where, listed)]
         if left < len(pile):
             raise InvalidPosition(
-                f"{where}: expected at most {max(left, 0)} cards, as many as lie nowhere else, got {len(pile)}"
+                f"{where}: expected at most {max(left, 0)} cards, as many as lie nowhere else, got {len(pile)}",
+                "most",
+                high=max(left, 0),
             )
         pile += [UNKNOWN] * (left - len(pile))
         dealing = Dealing(self.s, self.notation, deck, [*hands, looked_at, pile], self.likelihood)
@@ -90,7 +94,11 @@ class Slots:
         where = f"{HANDS[deck]} of seat {seat}"
         hand = [self._card(where, deck, card, seat) for card in read_list(where, listed)]
         if self.s.round == 0 and len(hand) != (dealt if deck == PROFESSION else 0):
-            raise InvalidPosition(f"{where}: expected {dealt if deck == PROFESSION else 0} cards at the first moment")
+            raise InvalidPosition(
+                f"{where}: expected {dealt if deck == PROFESSION else 0} cards at the first moment",
+                "count",
+                n=dealt if deck == PROFESSION else 0,
+            )
         return hand
 
     def _drawn(self, deck: int, lying: int, listed: object) -> list[int]:
@@ -105,7 +113,9 @@ class Slots:
         if not isinstance(listed, list) or not max(fewest, 1) <= len(listed) <= most:
             expected = str(most) if fewest == most else f"{fewest} to {most}"
             raise InvalidPosition(
-                f"drawn: expected a list of {expected} cards that are being looked at, got {shown(listed)}"
+                f"drawn: expected a list of {expected} cards that are being looked at, got {shown(listed)}",
+                "count",
+                n=expected,
             )
         return [stirred(self._card("drawn", deck, card, step.seat)) for card in listed]
 
@@ -115,7 +125,9 @@ class Slots:
         fields = read_declared(where, given, CARD)
         word = fields.get("card", HIDDEN)
         if word != HIDDEN and (not isinstance(word, str) or word not in self.notation.kind_of[deck]):
-            raise InvalidPosition(f"{where}: expected {DECK_WORDS[deck]} cards or '?', got {shown(word)}")
+            raise InvalidPosition(
+                f"{where}: expected {DECK_WORDS[deck]} cards or '?', got {shown(word)}", "unknown", what=named(word)
+            )
         card = self.notation.kind_of[deck].get(word, UNKNOWN)
         seen_by = read_seats(f"{where}: seen_by", fields.get("seen_by", []), self.s.players)
         seen_by = plus(seen_by, owner) if owner != NONE else seen_by

@@ -27,7 +27,9 @@ def read_characters(s: PrincesState, moment: Moment, doc: Mapping[str, Any]) -> 
     if not s.settings.characters:
         for name in FIELDS:
             if name in doc:
-                raise InvalidPosition(f"{name}: there are none without the option muse_and_princess")
+                raise InvalidPosition(
+                    f"{name}: there are none without the option muse_and_princess", "option", option="muse_and_princess"
+                )
         return
     listed = read_fields("characters", doc.get("characters", {}), CHARACTER_WORDS)
     s.characters.banker = _seat(s, "banker", doc.get("banker"))
@@ -52,7 +54,12 @@ def _read_character(s: PrincesState, place: int, word: str, given: object) -> No
     bid = doc.get("bid", NONE if has_stone else 0)
     if bid not in (*bids, *([] if has_stone else [0])) or isinstance(bid, bool):
         got = "nothing" if bid == NONE else repr(bid)
-        raise InvalidPosition(f"bid on {word}: expected {bids[0]} to {bids[-1]} florins in hundreds, got {got}")
+        raise InvalidPosition(
+            f"bid on {word}: expected {bids[0]} to {bids[-1]} florins in hundreds, got {got}",
+            "range",
+            low=bids[0],
+            high=bids[-1],
+        )
     all_of_them.bid[place] = bid
 
 
@@ -67,7 +74,7 @@ def _check_courts(s: PrincesState, moment: Moment) -> None:
     if len(set(held)) < len(held):
         raise InvalidPosition("characters: a seat has at most one character, or one stone on a character")
     if held and s.round <= 1 and moment.phase not in (phases.CHARACTERS, phases.TURNS):
-        raise InvalidPosition("characters: expected none at any court before phase A2 of the first round")
+        raise InvalidPosition("characters: expected none at any court before phase A2 of the first round", "not-now")
     if marks.holder[BANKER] != NONE or has(marks.turned, BANKER) != (marks.banker != NONE):
         raise InvalidPosition(
             "characters: who took the Banker stands in 'banker', and then he is turned; nobody holds him"
@@ -83,7 +90,7 @@ def _check_courts(s: PrincesState, moment: Moment) -> None:
     if len(held) + (marks.turned & USED_UP).bit_count() > s.players:
         raise InvalidPosition(f"characters: {s.players} seats take at most one each in a round, got more")
     if marks.turned & USED_UP and s.round <= 1 and moment.phase not in (phases.CHARACTERS, phases.TURNS):
-        raise InvalidPosition("characters: none can have been used up before phase A2 of the first round")
+        raise InvalidPosition("characters: none can have been used up before phase A2 of the first round", "not-now")
 
 
 def _read_suitors(s: PrincesState, moment: Moment, doc: Mapping[str, Any]) -> None:
@@ -91,7 +98,9 @@ def _read_suitors(s: PrincesState, moment: Moment, doc: Mapping[str, Any]) -> No
     marks = s.characters
     if moment.phase != phases.CHARACTERS:
         if doc.get("suitors", []) != [] or any(seat != NONE for seat in marks.stone):
-            raise InvalidPosition("suitors, stones: expected none, since nobody bids for characters at this moment")
+            raise InvalidPosition(
+                "suitors, stones: expected none, since nobody bids for characters at this moment", "not-now"
+            )
         return
     without = everybody(s.players)
     for seat in [*marks.holder, marks.banker]:
@@ -99,7 +108,9 @@ def _read_suitors(s: PrincesState, moment: Moment, doc: Mapping[str, Any]) -> No
     if "suitors" in doc:
         marks.suitors = read_seats("suitors", doc["suitors"], s.players)
     elif marks.turned & USED_UP:
-        raise InvalidPosition("suitors: expected the seats that may still bid, since a character was used up at once")
+        raise InvalidPosition(
+            "suitors: expected the seats that may still bid, since a character was used up at once", "missing"
+        )
     else:
         marks.suitors = without
     if marks.suitors & ~without:

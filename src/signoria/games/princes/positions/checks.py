@@ -60,9 +60,17 @@ class Checks:
         s, moment = self.s, self.moment
         of_characters = moment.phase == phases.CHARACTERS or moment.head in (END_OF_A, END)
         if of_characters and not s.settings.characters:
-            raise InvalidPosition(f"moment: {moment.head or 'phase A2'} takes the option muse_and_princess")
+            raise InvalidPosition(
+                f"moment: {moment.head or 'phase A2'} takes the option muse_and_princess",
+                "option",
+                option="muse_and_princess",
+            )
         if s.settings.field is None and is_dealing(moment):
-            raise InvalidPosition("moment: offers are only made with the option cooperative_building")
+            raise InvalidPosition(
+                "moment: offers are only made with the option cooperative_building",
+                "option",
+                option="cooperative_building",
+            )
 
     def _check_works(self) -> None:
         """Works of this round were made by those whose turn has come, and reach the minimum."""
@@ -72,16 +80,22 @@ class Checks:
         for seat in range(s.players):
             best = s.best[seat]
             if best and (seat - s.start) % s.players >= come:
-                raise InvalidPosition(f"best of seat {seat}: expected 0 before its turn in this round, got {best}")
+                raise InvalidPosition(
+                    f"best of seat {seat}: expected 0 before its turn in this round, got {best}", "not-now"
+                )
             if best and best < s.settings.minimum[s.round]:
                 raise InvalidPosition(
                     f"best of seat {seat}: a work in round {s.round} is worth at least {s.settings.minimum[s.round]}"
                 )
             played = s.round if moment.phase == phases.END else s.round - 1
             if s.best_works[seat] > max(played, 0):
-                raise InvalidPosition(f"best_works of seat {seat}: expected at most {max(played, 0)} by now")
+                raise InvalidPosition(
+                    f"best_works of seat {seat}: expected at most {max(played, 0)} by now", "most", high=max(played, 0)
+                )
             if s.exchanged[seat] and (moment.head != OVER or seat != s.characters.banker):
-                raise InvalidPosition(f"exchanged of seat {seat}: only the Banker brings these, and when all is over")
+                raise InvalidPosition(
+                    f"exchanged of seat {seat}: only the Banker brings these, and when all is over", "not-now"
+                )
 
     def _check_turn(self, turn: Turn) -> None:
         """No more actions are left than there can be after what was done."""
@@ -96,7 +110,9 @@ class Checks:
                 "moment: a profession card is chosen, so expected ', profession card taken' in the turn"
             )
         if not (1 if is_dealing(self.moment) else 0) <= turn.actions <= most:
-            raise InvalidPosition(f"moment: after this expected at most {most} actions left, got {turn.actions}")
+            raise InvalidPosition(
+                f"moment: after this expected at most {most} actions left, got {turn.actions}", "most", high=most
+            )
         for seat in members(turn.done >> REFUSED_BY):
             neighbours = ((turn.seat + 1) % s.players, (turn.seat - 1) % s.players)
             if s.settings.field is None or seat not in neighbours:
@@ -159,7 +175,11 @@ class Checks:
         if self.moment.head == PHASE_A and len(self.moment.steps) == 1 and step.deck != PRESTIGE:
             raise InvalidPosition("moment: in phase A only prestige cards are bought")
         if isinstance(step, ChooseUnder) and not self.s.settings.order_chosen:
-            raise InvalidPosition("moment: cards are put back one by one only with the option order_returned chosen")
+            raise InvalidPosition(
+                "moment: cards are put back one by one only with the option order_returned chosen",
+                "option",
+                option="order_returned",
+            )
         if self.moment.head == PHASE_A2 and has(self.s.characters.suitors, step.seat):
             raise InvalidPosition(f"suitors: seat {step.seat} has taken the Professor and is none of them")
 
@@ -206,11 +226,14 @@ def check_round(s: PrincesState, moment: Moment, begins: int) -> None:
     low, high = {phases.SETUP: (0, 0), phases.END: (ROUNDS, ROUNDS)}.get(moment.phase, (1, ROUNDS))
     if not low <= s.round <= high:
         name = moment.head if moment.phase in (phases.SETUP, phases.END) else "this moment"
-        raise InvalidPosition(f"round: expected {low} to {high} at {name!r}, got {s.round}")
+        raise InvalidPosition(
+            f"round: expected {low} to {high} at {name!r}, got {s.round}", "range", low=low, high=high
+        )
     if begins < s.players and s.start != (begins + max(s.round - 1, 0)) % s.players:
         raise InvalidPosition(
             f"start: by the option begins seat {(begins + max(s.round - 1, 0)) % s.players} is start player of round "
-            f"{s.round}, got {s.start}"
+            f"{s.round}, got {s.start}",
+            "follows",
         )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
-from signoria.core.position_fields import number, one_word, read_declared, shown
+from signoria.core.position_fields import named, number, one_word, read_declared, shown
 from signoria.games.princes.engine.action_space import HIGHEST_OFFER, PLACE
 from signoria.games.princes.engine.cards import BUILDING_WORDS
 from signoria.games.princes.engine.cooperative import (
@@ -32,7 +32,7 @@ def read_deal(s: PrincesState, moment: Moment, given: object) -> None:
     step = moment.outer
     if not isinstance(step, (ChooseJointPlace, NamePrice)) or moment.turn is None:
         if given is not None:
-            raise InvalidPosition("deal: expected none, since at this moment no offer is under way")
+            raise InvalidPosition("deal: expected none, since at this moment no offer is under way", "not-now")
         return
     _Reader(s, moment, read_declared("deal", {} if given is None else given, DEAL)).read()
 
@@ -89,7 +89,11 @@ class _Reader:
         word = self.doc.get("place", "")
         where = PLACE_OF.get(word, NONE) if isinstance(word, str) else NONE
         if where == NONE or crossing(self.s, self.active, partner, building).index(where) == NONE:
-            raise InvalidPosition(f"deal: place: expected a place across the border like '6,5,0', got {shown(word)}")
+            raise InvalidPosition(
+                f"deal: place: expected a place across the border like '6,5,0', got {shown(word)}",
+                "unknown",
+                what=named(word),
+            )
         obstacle = ChooseJointPlace(self.active, building, partner).obstacle(self.s, PLACE + where)
         if obstacle:
             raise InvalidPosition(f"deal: place: {word} cannot be built on [{RULE_IDS[obstacle]}]")
@@ -113,13 +117,15 @@ class _Reader:
         """What the moment tells must not be told otherwise."""
         given = self.doc.get(name, value)
         if given != value or type(given) is not type(value):
-            raise InvalidPosition(f"deal: {name}: expected {value!r}, as the moment says, got {shown(given)}")
+            raise InvalidPosition(
+                f"deal: {name}: expected {value!r}, as the moment says, got {shown(given)}", "follows"
+            )
 
     def _nothing(self, name: str, empty: object) -> int:
         """What is not yet said at this moment."""
         given = self.doc.get(name, empty)
         if given != empty or type(given) is not type(empty):
-            raise InvalidPosition(f"deal: {name}: expected none at this moment, got {shown(given)}")
+            raise InvalidPosition(f"deal: {name}: expected none at this moment, got {shown(given)}", "not-now")
         return NONE
 
 

@@ -49,7 +49,12 @@ class Dealing:
         known = [kind_of(card) for zone in self.zones for card in zone if kind_of(card) != UNKNOWN] + lying_open
         for kind in known:
             if known.count(kind) > 1:
-                raise InvalidPosition(f"{self.notation.cards[self.deck][kind]}: it lies in two places")
+                raise InvalidPosition(
+                    f"{self.notation.cards[self.deck][kind]}: it lies in two places",
+                    "box",
+                    what=self.notation.cards[self.deck][kind],
+                    n=1,
+                )
         rest = [kind for kind in range(DECK_SIZE[self.deck]) if kind not in known]
         lost = [card for card in lost if kind_of(card) in rest]
         dealt = self._kinds_dealt(rest, lost)
@@ -85,7 +90,7 @@ class Dealing:
         cards = LostCards([self._zone(place) for place in self.places], holders, self.s.chance)
         if lost and not cards.lay():
             words = ", ".join(self.notation.cards[self.deck][kind_of(card)] for card in lost)
-            raise InvalidPosition(f"lost: {words} can be nowhere, or not all at once")
+            raise InvalidPosition(f"lost: {words} can be nowhere, or not all at once", "few")
         return {place: lost[card] for place, card in zip(self.places, cards.taken, strict=True) if card != NONE}
 
     def _zone(self, place: Place) -> int:

@@ -122,7 +122,7 @@ def parse(words: object, notation: Notation, players: int) -> Moment:
     if words == SETUP:
         return Moment(SETUP, phases.SETUP, None, [])
     if not isinstance(words, str):
-        raise InvalidPosition(f"{EXPECTED}, got {shown(words)}")
+        raise InvalidPosition(f"{EXPECTED}, got {shown(words)}", "form")
     head, *rest = words.split(": ")
     turn = _turn(head, players)
     if turn is None and head not in BELONGS:
@@ -130,7 +130,7 @@ def parse(words: object, notation: Notation, players: int) -> Moment:
     steps = [read_phrase(part, notation, players) for part in rest]
     found = [step for step in steps if step is not None]
     if len(found) < len(steps) or not (turn or found):
-        raise InvalidPosition(f"{EXPECTED}, got {shown(words)}")
+        raise InvalidPosition(f"{EXPECTED}, got {shown(words)}", "form")
     if turn is not None and not found:
         return Moment(head, phases.TURNS, turn, [turn])
     _check_nesting(words, "turn" if turn is not None else head, found)

@@ -110,7 +110,9 @@ def _number(slot: str, word: str | None, notation: Notation, players: int) -> in
 def read_number(what: str, word: str, highest: int) -> int:
     """A number in words."""
     if not word.isascii() or not word.isdigit() or not 0 <= int(word) <= highest:
-        raise InvalidPosition(f"moment: {what}: expected a whole number from 0 to {highest}, got {word}")
+        raise InvalidPosition(
+            f"moment: {what}: expected a whole number from 0 to {highest}, got {word}", "range", low=0, high=highest
+        )
     return int(word)
 
 

@@ -11,7 +11,7 @@ from signoria.core.errors import InvalidPosition
 from signoria.core.kernel import NONE
 from signoria.core.likelihood import Likelihood
 from signoria.core.match import Match
-from signoria.core.position_fields import number, read_declared, read_list, read_words, shown
+from signoria.core.position_fields import named, number, read_declared, read_list, read_words, shown
 from signoria.games.princes.engine.cards import DECK_WORDS, FREEDOM_WORDS, ROUNDS
 from signoria.games.princes.engine.court import ACTIONS_EACH
 from signoria.games.princes.engine.decisions import deck_looked_at
@@ -102,7 +102,7 @@ def _read_sealed(s: PrincesState, notation: Notation, doc: Mapping[str, Any]) ->
         return
     sealed = read_list("sealed", doc["sealed"], s.players)
     if s.round > 0:
-        raise InvalidPosition("sealed: nobody chooses in secret at this moment")
+        raise InvalidPosition("sealed: nobody chooses in secret at this moment", "not-now")
     if "" not in sealed:
         raise InvalidPosition('sealed: expected "" for a seat that has not answered; when all have, they take effect')
     answers = [_answer(s, notation, seat, word) for seat, word in enumerate(sealed)]
@@ -119,7 +119,7 @@ def _answer(s: PrincesState, notation: Notation, seat: int, word: object) -> int
         return choices[s.chance.below(len(choices))]
     answer = notation.choices.get(word, NONE) if isinstance(word, str) else NONE
     if answer not in choices:
-        raise InvalidPosition(f"sealed: seat {seat} cannot have answered {shown(word)}")
+        raise InvalidPosition(f"sealed: seat {seat} cannot have answered {shown(word)}", "unknown", what=named(word))
     return answer
 
 

@@ -7,16 +7,16 @@ from signoria.core.chance import Chance
 from signoria.core.fields import field_names
 from signoria.core.kernel import State
 from signoria.games.princes.engine.marks import Auction, Characters, Deal
-from signoria.games.princes.engine.state import PrincesState, Settings, lay_out
+from signoria.games.princes.engine.state import APART, PrincesState, Settings, lay_out
 
 MARKS = (Auction, Deal, Characters)
 """What the state holds besides numbers and lists."""
 
 
 def fields_of(s: PrincesState) -> list[str]:
-    """The names of what is saved: all but what every state has, and the settings."""
+    """The names of what is saved: all but what every state has, and what is no part of the table."""
     kernel = field_names(State(s.players, s.chance))
-    return [name for name in field_names(s) if name not in kernel and name != "settings"]
+    return [name for name in field_names(s) if name not in kernel and name not in APART]
 
 
 def write_state(s: PrincesState) -> dict[str, Any]:

@@ -68,7 +68,9 @@ class Seats:
             highest = 0 if name in OF_CHARACTERS and not s.settings.characters else most
             getattr(s, name)[seat] = number(f"{name} {mine}", doc.get(name, 0), 0, highest)
         if s.steps_back[seat] and not s.settings.may_go_back:
-            raise InvalidPosition(f"steps_back {mine}: expected 0 with the option muse_and_princess advanced")
+            raise InvalidPosition(
+                f"steps_back {mine}: expected 0 with the option muse_and_princess advanced", "most", high=0
+            )
 
     def _read_court(self, seat: int, doc: Mapping[str, Any]) -> None:
         """Freedoms and the cards on the table."""
@@ -86,7 +88,8 @@ class Seats:
         if points < counted:
             raise InvalidPosition(
                 f"points of seat {seat}: buildings, landscapes, builders and best works have brought {counted}, less "
-                f"steps back, got {points}"
+                f"steps back, got {points}",
+                "follows",
             )
         self.s.points[seat] = points
 
@@ -100,12 +103,12 @@ class Seats:
         left = [s.builders_left, s.jesters_left, s.recruiters_left, *s.buildings_left, *s.landscapes_left]
         for name, rest in zip(("builders", "jesters", "recruiting cards", *TILE_WORDS), left, strict=True):
             if rest < 0:
-                raise InvalidPosition(f"{name}: {-rest} more on the table than in the box")
+                raise InvalidPosition(f"{name}: {-rest} more on the table than in the box", "box", what=name, n=-rest)
         on_tables = 0
         for works in s.works:
             if on_tables & works:
                 both = self.notation.cards[PROFESSION][members(on_tables & works)[0]]
-                raise InvalidPosition(f"{both}: it lies on two tables")
+                raise InvalidPosition(f"{both}: it lies on two tables", "box", what=both, n=1)
             on_tables |= works
 
 

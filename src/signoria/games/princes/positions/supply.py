@@ -20,7 +20,8 @@ def read_freedoms(s: PrincesState, extra: int, given: object) -> None:
     if beyond > extra:
         raise InvalidPosition(
             f"freedoms: with {s.players} players there are {regular} of each and {extra} more, and seats have "
-            + ", ".join(f"{count} of {word}" for word, count in zip(FREEDOM_WORDS, taken, strict=True))
+            + ", ".join(f"{count} of {word}" for word, count in zip(FREEDOM_WORDS, taken, strict=True)),
+            "few",
         )
     s.freedoms_left = _given(s, taken, extra, given) if given is not None else _drawn(s, taken, extra - beyond)
 
@@ -39,7 +40,7 @@ def _drawn(s: PrincesState, taken: list[int], extra: int) -> list[int]:
 def _given(s: PrincesState, taken: list[int], extra: int, given: object) -> list[int]:
     """What the position says is left, if that is what can be."""
     if not isinstance(given, Mapping) or sorted(map(str, given)) != sorted(FREEDOM_WORDS):
-        raise InvalidPosition(f"freedoms: expected numbers for {', '.join(FREEDOM_WORDS)}, got {shown(given)}")
+        raise InvalidPosition(f"freedoms: expected numbers for {', '.join(FREEDOM_WORDS)}, got {shown(given)}", "form")
     left = [number(f"freedoms of {word}", given[word], 0, FREEDOM_TILES) for word in FREEDOM_WORDS]
     regular = s.players - 1
     total = [left[freedom] + taken[freedom] for freedom in range(len(taken))]
@@ -47,6 +48,7 @@ def _given(s: PrincesState, taken: list[int], extra: int, given: object) -> list
         more = f" and {extra} more (option extra_freedoms)" if extra else ""
         raise InvalidPosition(
             f"freedoms: with {s.players} players there are {regular} of each{more}; here, with those of the seats, are "
-            + ", ".join(f"{count} of {word}" for word, count in zip(FREEDOM_WORDS, total, strict=True))
+            + ", ".join(f"{count} of {word}" for word, count in zip(FREEDOM_WORDS, total, strict=True)),
+            "few",
         )
     return left

@@ -42,7 +42,11 @@ def read_tile(s: PrincesState, seat: int, given: object) -> None:
     if covered & s.ground[seat]:
         raise InvalidPosition(f"{mine} at {PLACE_WORDS[where]} overlaps another tile or the palace [POF-PLACE-2]")
     if tile < BUILDINGS and has(s.buildings[seat], tile):
-        raise InvalidPosition(f"{mine}: there are two; each building stands once in a principality [POF-PLACE-5]")
+        raise InvalidPosition(
+            f"{mine}: there are two; each building stands once in a principality [POF-PLACE-5]",
+            "twice",
+            what=TILE_WORDS[tile],
+        )
     s.ground[seat] |= covered
     s.tiles[seat] += [tile, where]
     if tile < BUILDINGS:
@@ -59,7 +63,7 @@ def _place(where: str, outline: Outline, doc: Mapping[str, Any]) -> int:
     by_word = _by_word(where, outline, doc["place"]) if "place" in doc else NONE
     by_cells = _by_cells(where, outline, doc["cells"]) if "cells" in doc else NONE
     if by_word == by_cells == NONE:
-        raise InvalidPosition(f"{where}: expected a place like '3,5,m90', or its cells like [[3, 5], [3, 6]]")
+        raise InvalidPosition(f"{where}: expected a place like '3,5,m90', or its cells like [[3, 5], [3, 6]]", "form")
     if NONE not in (by_word, by_cells) and by_word != by_cells:
         raise InvalidPosition(
             f"{where}: its cells say {PLACE_WORDS[by_cells]} and its place says {PLACE_WORDS[by_word]}"
@@ -70,7 +74,7 @@ def _place(where: str, outline: Outline, doc: Mapping[str, Any]) -> int:
 def _by_word(where: str, outline: Outline, word: object) -> int:
     found = PLACE_OF.get(word, NONE) if isinstance(word, str) else NONE
     if found == NONE:
-        raise InvalidPosition(f"{where}: expected a place like '3,5,m90' on the grid, got {shown(word)}")
+        raise InvalidPosition(f"{where}: expected a place like '3,5,m90' on the grid, got {shown(word)}", "form")
     looks_like = outline.cells.index(outline.cells[way_of(found)])
     return place(looks_like, row_of(found), column_of(found))
 
@@ -84,7 +88,7 @@ def _by_cells(where: str, outline: Outline, listed: object) -> int:
     top, left = min(row for row, _ in cells), min(column for _, column in cells)
     shape = sorted((row - top, column - left) for row, column in cells)
     if shape not in outline.cells or not (-REACH <= top < SIDE and -REACH <= left < SIDE):
-        raise InvalidPosition(f"{where}: it cannot cover the cells {shown(listed)}, however it is turned")
+        raise InvalidPosition(f"{where}: it cannot cover the cells {shown(listed)}, however it is turned", "form")
     return place(outline.cells.index(shape), top, left)
 
 

@@ -167,25 +167,18 @@ class Setup(Printed):
 Phase = Literal["setup", "auctions", "characters", "turns", "end"]
 
 
-class View(TypedDict):
-    """All that a seat knows and remembers."""
+class OpenView(TypedDict):
+    """What lies open on the table, the same for everybody."""
 
-    seat: int | None
     waiting: list[int]
-    question: Question | None
-    """What is asked now; None when the game is over."""
-    choices: list[str]
     phase: Phase
     ready: list[int]
     """Who has answered, where all are asked at the same time."""
-    answer: str
-    """The answer of the viewer until all are in."""
     agenda: list[Any]
     """What remains to be done, the next step last, as positions have it."""
     round: int
     minimum: int
     start: int
-    seats: list[Prince]
     best_work: BestWork
     auction: Auction
     characters: dict[str, Character]
@@ -194,9 +187,25 @@ class View(TypedDict):
     purse: int
     banker: int | None
     supply: Supply
+    spent: list[str]
+
+
+class SeatView(TypedDict):
+    """What depends on who looks."""
+
+    seat: int | None
+    question: Question | None
+    """What is asked now; None when the game is over."""
+    choices: list[str]
+    answer: str
+    """The answer of the viewer until all are in."""
+    seats: list[Prince]
     decks: dict[str, Deck]
     drawn: list[Card]
     lost: list[Lost]
-    spent: list[str]
     forecast: Forecast
     scores: list[int]
+
+
+class View(OpenView, SeatView):
+    """All that a seat knows and remembers."""

@@ -24,7 +24,18 @@ from signoria.games.princes.views.figures import figures, pays
 from signoria.games.princes.views.forecast import forecast
 from signoria.games.princes.views.printed import printed
 from signoria.games.princes.views.questioning import question
-from signoria.games.princes.views.types import Auction, BestWork, Character, Deal, Phase, Prince, Setup, Supply, View
+from signoria.games.princes.views.types import (
+    Auction,
+    BestWork,
+    Character,
+    Deal,
+    OpenView,
+    Phase,
+    Prince,
+    SeatView,
+    Setup,
+    Supply,
+)
 
 PHASES: tuple[Phase, ...] = ("setup", "auctions", "characters", "turns", "end")
 """In the order of the numbers for them."""
@@ -49,25 +60,16 @@ def setup(match: Match, s: PrincesState) -> Setup:
     }
 
 
-def view(s: PrincesState, notation: Notation, seat: int | None) -> View:
-    """The table as `seat` knows it; None is a spectator."""
-    me = NONE if seat is None else seat
-    eyes = Eyes(s, notation.cards, me)
-    asked = s.decision(me) if seat is not None else None
-    owners = range(s.players)
+def open_view(s: PrincesState) -> OpenView:
+    """The table as everybody sees it."""
     return {
-        "seat": seat,
         "waiting": s.waiting(),
-        "question": question(s, me),
-        "choices": [notation.words[choice] for choice in asked.choices(s)] if asked is not None else [],
         "phase": PHASES[phase(s)],
-        "ready": [other for other in owners if s.sealed[other] != NONE] if s.sealed else [],
-        "answer": answer(s, notation, me),
+        "ready": [other for other in range(s.players) if s.sealed[other] != NONE] if s.sealed else [],
         "agenda": [step.to_json() for step in s.agenda],
         "round": s.round,
         "minimum": s.settings.minimum[s.round],
         "start": s.start,
-        "seats": [prince(s, eyes, owner) for owner in owners],
         "best_work": best_work(s),
         "auction": auction(s),
         "characters": characters(s),
@@ -76,10 +78,25 @@ def view(s: PrincesState, notation: Notation, seat: int | None) -> View:
         "purse": s.purse,
         "banker": seat_or_none(s.characters.banker),
         "supply": supply(s),
+        "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
+    }
+
+
+def seat_view(s: PrincesState, notation: Notation, seat: int | None) -> SeatView:
+    """What `seat` knows besides; None is a spectator."""
+    me = NONE if seat is None else seat
+    eyes = Eyes(s, notation.cards, me)
+    asked = s.decision(me) if seat is not None else None
+    owners = range(s.players)
+    return {
+        "seat": seat,
+        "question": question(s, me),
+        "choices": [notation.words[choice] for choice in asked.choices(s)] if asked is not None else [],
+        "answer": answer(s, notation, me),
+        "seats": [prince(s, eyes, owner) for owner in owners],
         "decks": {word: eyes.deck(deck) for deck, word in enumerate(DECK_WORDS)},
         "drawn": eyes.drawn() if s.drawn else [],
         "lost": eyes.lost(),
-        "spent": [BONUS_WORDS[kind] for kind in members(s.spent)],
         "forecast": forecast(s, eyes),
         "scores": [eyes.score(owner) for owner in owners],
     }
