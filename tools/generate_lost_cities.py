@@ -10,8 +10,8 @@ from signoria.games.lost_cities.engine.cards import CARD_WORDS, COLOUR_WORDS, KI
 from signoria.games.lost_cities.engine.state import HAND, SEATS
 from signoria.games.lost_cities.options import OPTIONS
 from signoria.games.lost_cities.positions.fields import FIELDS
-from signoria.games.lost_cities.positions.position import LONGEST_QUIET
-from tools.generate_positions import describe
+from signoria.games.lost_cities.positions.position import FORMS, LONGEST_QUIET
+from tools.generate_positions import BY_SEAT, HIDDEN, ORDERED, SEAT, describe, moments
 from tools.missing_words import missing_words
 
 SCHEMA = "src/signoria/games/lost_cities/positions/position.schema.json"
@@ -31,8 +31,11 @@ def completed(schema: dict[str, Any]) -> dict[str, Any]:
     either, seat = "|".join(COLOUR_WORDS), f"seat [0-{SEATS - 1}] to"
     describe(properties, FIELDS)
     properties["players"]["const"] = SEATS
-    properties["first"]["enum"] = list(range(SEATS))
+    properties["first"] |= {"enum": list(range(SEATS)), **SEAT}
     properties["moment"]["pattern"] = f"^(over|{seat} (play|take)|{seat} take, having discarded ({either}))$"
+    who = {"type": "integer", "minimum": 0, "maximum": SEATS - 1, **SEAT}
+    properties["moment"] |= moments(FORMS, seat=who, colour={"$ref": "#/$defs/colour"})
+    properties["hands"]["items"] |= HIDDEN
     properties["hands"]["items"]["oneOf"][1] |= {"minItems": HAND - 1, "maxItems": HAND}
     properties["quiet"]["maximum"] = LONGEST_QUIET
     properties["known"]["items"]["maxItems"] = HAND
@@ -42,8 +45,8 @@ def completed(schema: dict[str, Any]) -> dict[str, Any]:
     parts["rank"]["oneOf"][1] |= {"minimum": NUMBERS[0], "maximum": NUMBERS[-1]}
     parts["card"] = {"description": parts["card"]["description"], "enum": CARD_WORDS}
     parts["cards"]["maxItems"] = max(len(pack) for pack in PACKS)
-    parts["seats"] |= {"minItems": SEATS, "maxItems": SEATS}
-    parts["expedition"]["maxItems"] = MOST_OF_A_COLOUR
+    parts["seats"] |= {"minItems": SEATS, "maxItems": SEATS, **BY_SEAT}
+    parts["expedition"] |= {"maxItems": MOST_OF_A_COLOUR, **ORDERED}
     described = parts["options"]["properties"]
     parts["options"]["properties"] = {
         option.name: {"description": described[option.name]["description"], **_values(option)} for option in OPTIONS

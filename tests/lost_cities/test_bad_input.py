@@ -7,6 +7,7 @@ import pytest
 
 import signoria
 from signoria import IllegalChoice, InvalidOptions, InvalidPosition, Match, SignoriaError, UnknownGame
+from signoria.locales import LANGUAGES, say
 from tests.lost_cities.table import GAME, box, play, table
 
 WHITE = [f"white-{number}" for number in range(2, 10)]
@@ -275,9 +276,10 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
 def test_impossible_position(doc: dict[str, Any], words: str) -> None:
     """The error names the field and what is wrong with it; the document is left as it was."""
     before = str(doc)
-    with pytest.raises(InvalidPosition, match=words):
+    with pytest.raises(InvalidPosition, match=words) as refused:
         GAME.position(doc)
     assert str(doc) == before
+    assert all(say(refused.value.refusal, lang) for lang in LANGUAGES)
 
 
 def discarded(kept: int) -> dict[str, Any]:

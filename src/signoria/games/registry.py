@@ -4,6 +4,7 @@ import copyreg
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any
 
 from signoria.core import record as records
@@ -11,29 +12,37 @@ from signoria.core.errors import InvalidRecord, UnknownGame
 from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.core.plugins import plugins
-from signoria.games.citadels.game import Citadels
-from signoria.games.lost_cities.game import LostCities
-from signoria.games.lost_cities.mini import MiniLostCities
-from signoria.games.princes.game import PrincesOfFlorence
+from signoria.core.position_fields import shown
 
-OURS: tuple[type[Game], ...] = (Citadels, LostCities, PrincesOfFlorence)
-STUDIES: tuple[type[Game], ...] = (MiniLostCities,)
+OURS = (
+    "signoria.games.citadels.game:Citadels",
+    "signoria.games.lost_cities.game:LostCities",
+    "signoria.games.princes.game:PrincesOfFlorence",
+)
+"""Where our own games are. They are loaded when a game is first asked for, so that `import signoria` stays quick."""
+STUDIES = ("signoria.games.lost_cities.mini:MiniLostCities",)
 """Games that are there for whoever asks for them by name: nobody is offered them at a table."""
 
 
 @cache
 def _all() -> dict[str, Game]:
-    games = {kind.id: kind() for kind in OURS}
+    games = _loaded(OURS)
     for foreign in plugins("signoria.games", _accepted):
         games.setdefault(foreign.id, foreign)
-    for kind in {*STUDIES, *(type(known) for known in games.values())}:
-        copyreg.pickle(kind, _pickled)
+    for known in (*games.values(), *_studies().values()):
+        copyreg.pickle(type(known), _pickled)
     return dict(sorted(games.items()))
 
 
 @cache
 def _studies() -> dict[str, Game]:
-    return {kind.id: kind() for kind in STUDIES}
+    return _loaded(STUDIES)
+
+
+def _loaded(places: tuple[str, ...]) -> dict[str, Game]:
+    """Our games at these places, by their ids."""
+    games = [_accepted("", resolve_name(place)) for place in places]
+    return {known.id: known for known in games}
 
 
 def _accepted(_: str, kind: object) -> Game:
@@ -60,7 +69,7 @@ def game(name: str, cards: str | Path | None = None) -> Game:
     """The game of that id; with the cards of a file where one is named."""
     known = _all() | _studies()
     if not isinstance(name, str) or name not in known:
-        raise UnknownGame(f"game: expected one of {', '.join(known)}, got {name!r}")
+        raise UnknownGame(f"game: expected one of {', '.join(known)}, got {shown(name)}")
     return known[name] if cards is None else known[name].with_cards(cards)
 
 

@@ -12,9 +12,10 @@ from signoria.core.likelihood import Likelihood
 from signoria.core.match import Match
 from signoria.core.message import Message
 from signoria.core.options import Option, Options
+from signoria.core.orders import ENDED, WAITS
 from signoria.games.lost_cities import options as game_options
 from signoria.games.lost_cities.engine import keys, scoring
-from signoria.games.lost_cities.engine.action_space import ACTIONS, choices_of
+from signoria.games.lost_cities.engine.action_space import ACTIONS, DRAW, choices_of
 from signoria.games.lost_cities.engine.cards import CARD_WORDS, COLOURS, KINDS, PACKS, cards_of
 from signoria.games.lost_cities.engine.encoder import LostCitiesEncoder
 from signoria.games.lost_cities.engine.likely_hands import SimpleHands
@@ -27,7 +28,10 @@ from signoria.games.lost_cities.positions import position
 from signoria.games.lost_cities.positions.fields import FIELDS
 from signoria.games.lost_cities.text import notation, sheet
 from signoria.games.lost_cities.views.imagining import imagine
-from signoria.games.lost_cities.views.view import Setup, View, setup, view
+from signoria.games.lost_cities.views.view import Setup, View, open_view, seat_view, setup
+
+DRAW_FROM_DECK = "draw:deck"
+"""The standing order of this game."""
 
 
 class LostCities(Game):
@@ -106,8 +110,11 @@ class LostCities(Game):
     def setup(self, match: Match) -> dict[str, Any]:
         return cast(dict[str, Any], setup(match))  # a TypedDict is a dict
 
-    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view(cast(LostCitiesState, match.state), seat))  # a TypedDict is a dict
+    def open_view(self, match: Match) -> dict[str, Any]:
+        return cast(dict[str, Any], open_view(cast(LostCitiesState, match.state)))  # a TypedDict is a dict
+
+    def seat_view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], seat_view(cast(LostCitiesState, match.state), seat))  # a TypedDict is a dict
 
     def deal(self, setup: Mapping[str, Any], view: Mapping[str, Any], chance: Chance) -> LostCitiesState:
         options = setup["options"]
@@ -161,6 +168,15 @@ class LostCities(Game):
 
     def sight_key(self, state: LostCitiesState, seat: int) -> int:
         return keys.sight_key(state, seat)
+
+    def orders(self, state: LostCitiesState, seat: int) -> list[str]:
+        return [DRAW_FROM_DECK] if state.agenda else []
+
+    def obey(self, state: LostCitiesState, seat: int, order: str) -> int:
+        """After a card is played the next comes from the deck, until the order is withdrawn. [LC-TAKE-1]"""
+        if not state.agenda:
+            return ENDED
+        return DRAW if isinstance(state.decision(seat), TakeCard) else WAITS
 
     def simulation_options(self) -> Options:
         """Bots could trade discards for ever, so the stall rule is on. [LC-END-2]"""

@@ -14,7 +14,9 @@ def read_first(s: LostCitiesState, begins: int, given: object) -> None:
     possible = _beginners(s, begins)
     s.first = possible[0] if given is None else number("first", given, 0, SEATS - 1)
     if s.first not in possible:
-        raise InvalidPosition(f"first: expected {possible[0]}, who must have begun this round, got {s.first}")
+        raise InvalidPosition(
+            f"first: expected {possible[0]}, who must have begun this round, got {s.first}", "follows"
+        )
 
 
 def _beginners(s: LostCitiesState, begins: int) -> list[int]:
@@ -33,7 +35,9 @@ def _beginners(s: LostCitiesState, begins: int) -> list[int]:
     if s.agenda and _nobody_has_drawn(s):
         began = (s.agenda[-1].seat + s.quiet) % SEATS
         if began not in possible:
-            raise InvalidPosition(f"moment: expected the turn of the other seat: {possible[0]} has begun this round")
+            raise InvalidPosition(
+                f"moment: expected the turn of the other seat: {possible[0]} has begun this round", "follows"
+            )
         return [began]
     return possible
 

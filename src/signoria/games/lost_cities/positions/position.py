@@ -29,11 +29,19 @@ from signoria.games.lost_cities.positions.beginning import read_first
 from signoria.games.lost_cities.positions.cards import check_finished, read_discards, read_hand, read_tables
 from signoria.games.lost_cities.positions.fields import FIELDS
 from signoria.games.lost_cities.text.notation import COLOUR
-from signoria.games.lost_cities.views.view import View, view
+from signoria.games.lost_cities.views.view import Question, open_view, question
 
 LONGEST_QUIET = 1_000_000
 """Turns without a drawn card, where no option ends the round after some."""
 MOMENT = re.compile(r"over|seat (?P<seat>[01]) to (?P<what>play|take)(?:, having discarded (?P<colour>\w+))?")
+
+FORMS = {
+    "play": "seat {seat} to play",
+    "take": "seat {seat} to take",
+    "discarded": "seat {seat} to take, having discarded {colour}",
+    "over": "over",
+}
+"""How a moment can be said: for whoever chooses one instead of writing it."""
 
 
 def read(
@@ -70,7 +78,9 @@ def _read_expeditions(s: LostCitiesState, doc: Mapping[str, Any]) -> None:
     else:
         tables = read_tables("expeditions", [doc.get("expeditions", [{}, {}])], s.settings.colours, 1)
     if over and tables != last:
-        raise InvalidPosition("expeditions: when all rounds are finished, they are those of the last finished round")
+        raise InvalidPosition(
+            "expeditions: when all rounds are finished, they are those of the last finished round", "follows"
+        )
     for place, laid in enumerate(tables):
         s.explorers[place // COLOURS].set_expedition(place % COLOURS, laid)
 
@@ -82,12 +92,12 @@ def _rounds(s: LostCitiesState) -> int:
 
 def write(match: Match, s: LostCitiesState) -> dict[str, Any]:
     """The position on the table, with everything that is hidden."""
-    seen = view(s, None)
+    seen = open_view(s)
     return {
         "game": "lost-cities",
         "players": SEATS,
         "options": match.options,
-        "moment": moment(seen),
+        "moment": moment(question(s, NONE)),
         "first": s.first,
         "hands": [[CARD_WORDS[kind] for kind in explorer.cards()] for explorer in s.explorers],
         "known": [hand["known"] for hand in seen["hands"]],
@@ -99,13 +109,12 @@ def write(match: Match, s: LostCitiesState) -> dict[str, Any]:
     }
 
 
-def moment(seen: View) -> str:
+def moment(asked: Question | None) -> str:
     """What is being decided, in the words of a position."""
-    question = seen["question"]
-    if question is None:
+    if asked is None:
         return "over"
-    discarded = question["discarded"] if question["kind"] == "take" else ""
-    return f"seat {question['seat']} to {question['kind']}" + (f", having discarded {discarded}" if discarded else "")
+    discarded = asked["discarded"] if asked["kind"] == "take" else ""
+    return f"seat {asked['seat']} to {asked['kind']}" + (f", having discarded {discarded}" if discarded else "")
 
 
 def _read_moment(s: LostCitiesState, words: object, discards: list[int]) -> None:
@@ -113,7 +122,8 @@ def _read_moment(s: LostCitiesState, words: object, discards: list[int]) -> None
     if parts is None:
         raise InvalidPosition(
             "moment: expected 'seat 0 to play', 'seat 1 to take', 'seat 1 to take, having discarded red' or 'over', "
-            f"got {shown(words)}"
+            f"got {shown(words)}",
+            "form",
         )
     if (_rounds(s) == s.settings.rounds) != (words == "over"):
         raise InvalidPosition(f"moment: {words!r} does not fit {_rounds(s)} finished rounds of {s.settings.rounds}")
@@ -167,9 +177,11 @@ def _missing(s: LostCitiesState, held: list[list[int]], hands: list[Any], left: 
         )
         missing.append(size - len(held[seat]))
         if missing[seat] < 0 or (missing[seat] and hands[seat] is not None):
-            raise InvalidPosition(f"hand of seat {seat}: expected {size} cards now, got {len(held[seat])}")
+            raise InvalidPosition(
+                f"hand of seat {seat}: expected {size} cards now, got {len(held[seat])}", "count", n=size
+            )
         if sum(missing) > left:
-            raise InvalidPosition(f"hand of seat {seat}: expected {size} cards, but too few are left to deal")
+            raise InvalidPosition(f"hand of seat {seat}: expected {size} cards, but too few are left to deal", "few")
     return missing
 
 
@@ -179,7 +191,8 @@ def _fill_deck(s: LostCitiesState, rest: list[int], top: list[int], discards: li
     if used_up and top:
         raise InvalidPosition(
             "deck: expected none, since the last round ended with its last card; with the option stall_after it may "
-            "have ended in a stall, and then `quiet` is that number"
+            "have ended in a stall, and then `quiet` is that number",
+            "not-now",
         )
     for kind in rest + discards if used_up else discards:
         s.discard(kind)
@@ -189,7 +202,9 @@ def _fill_deck(s: LostCitiesState, rest: list[int], top: list[int], discards: li
         raise InvalidPosition("deck: it is empty, so the round is over; leave out fewer cards or finish the round")
     if not s.agenda and not used_up and not s.left:
         raise InvalidPosition(
-            f"quiet: expected less than {s.quiet}, since the deck is empty and no stall ended the round"
+            f"quiet: expected less than {s.quiet}, since the deck is empty and no stall ended the round",
+            "most",
+            high=s.quiet - 1,
         )
 
 
@@ -209,4 +224,8 @@ def _fill_hand(s: LostCitiesState, seat: int, kinds: list[int], known: list[int]
         s.explorers[seat].gain(kind, seen[kind] > 0)
         seen[kind] -= 1
     if +seen:
-        raise InvalidPosition(f"known of seat {seat}: {CARD_WORDS[min(+seen)]} is not in that hand")
+        raise InvalidPosition(
+            f"known of seat {seat}: {CARD_WORDS[min(+seen)]} is not in that hand",
+            "unknown",
+            what=CARD_WORDS[min(+seen)],
+        )

@@ -16,7 +16,7 @@ def imagine(
 ) -> LostCitiesState:
     """A table that agrees with everything in the view."""
     doc = {
-        "moment": moment(seen),
+        "moment": moment(seen["question"]),
         "first": seen["first"],
         "quiet": seen["quiet"],
         "finished": seen["finished"],

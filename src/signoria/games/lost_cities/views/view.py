@@ -64,16 +64,12 @@ class Setup(TypedDict):
     options: Options
 
 
-class View(TypedDict):
-    """All that a seat knows and remembers. Discard piles are listed from the bottom: everybody saw them grow."""
+class OpenView(TypedDict):
+    """What lies open on the table. Discard piles are listed from the bottom: everybody saw them grow."""
 
-    seat: int | None
     waiting: list[int]
-    question: Question | None
-    choices: list[str]
     round: int
     first: int
-    hand: list[str]
     hands: list[Hand]
     expeditions: list[Expeditions]
     worth: list[dict[str, int]]
@@ -88,6 +84,19 @@ class View(TypedDict):
     scores: list[int]
 
 
+class SeatView(TypedDict):
+    """What depends on who looks."""
+
+    seat: int | None
+    question: Question | None
+    choices: list[str]
+    hand: list[str]
+
+
+class View(OpenView, SeatView):
+    """All that a seat knows and remembers."""
+
+
 def setup(match: Match) -> Setup:
     """What is fixed before the first card."""
     return {
@@ -98,21 +107,15 @@ def setup(match: Match) -> Setup:
     }
 
 
-def view(s: LostCitiesState, seat: int | None) -> View:
-    """The table as `seat` knows it; None is a spectator."""
-    me = NONE if seat is None else seat
-    asked = s.decision(me)
+def open_view(s: LostCitiesState) -> OpenView:
+    """The table as everybody sees it."""
     first, second = s.explorers
     worth = s.settings.worth
     before, scores = totals(s), running(s)
     return {
-        "seat": seat,
         "waiting": s.waiting(),
-        "question": question(s, me),
-        "choices": [WORDS[choice] for choice in asked.choices(s)] if asked is not None else [],
         "round": s.round(),
         "first": s.first,
-        "hand": cards_in_words(s.explorers[me].cards()) if seat is not None else [],
         "hands": [hand(first), hand(second)],
         "expeditions": [expeditions(first.expeditions), expeditions(second.expeditions)],
         "worth": [worth_of(first.expeditions, worth), worth_of(second.expeditions, worth)],
@@ -124,6 +127,18 @@ def view(s: LostCitiesState, seat: int | None) -> View:
         "totals": before,
         "round_scores": [score - earlier for score, earlier in zip(scores, before, strict=True)],
         "scores": scores,
+    }
+
+
+def seat_view(s: LostCitiesState, seat: int | None) -> SeatView:
+    """What `seat` knows besides; None is a spectator."""
+    me = NONE if seat is None else seat
+    asked = s.decision(me)
+    return {
+        "seat": seat,
+        "question": question(s, me),
+        "choices": [WORDS[choice] for choice in asked.choices(s)] if asked is not None else [],
+        "hand": cards_in_words(s.explorers[me].cards()) if seat is not None else [],
     }
 
 
