@@ -1,12 +1,11 @@
-"""The page for researchers does what it says: every block of it is run, the long ones with smaller numbers.
+"""The Python of the page for researchers does what it says: all of it is run, the long blocks with smaller numbers.
 
-Examples with their answers are run with those of the other pages, in `test_docs.py`.
+Examples with their answers are run in `test_docs.py`, and commands in `tests/documentation`, as those of other pages.
 """
 
 import json
 import os
 import re
-import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -15,14 +14,11 @@ from typing import Any
 import pytest
 
 import signoria
-from tests.cli.terminal import run
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "researching.md"
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 AGENT = "## An agent"
 """How the section begins that trains one."""
-FEW = "3"
-"""Games of every command."""
 
 
 def sections(trains: bool) -> str:
@@ -76,18 +72,3 @@ def test_the_environments_are_there(tmp_path: Path) -> None:
     shorter = {"range(10)": "range(1)", "games=4096, players=4, seed=7, processes=8": "games=8, players=4, processes=2"}
     found = worked_out(sections(trains=False), shorter, facts, tmp_path)
     assert list(found.values()) == [4, "princes-of-florence", 2, 120]
-
-
-@pytest.mark.needs("pyarrow")
-def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    lines = "".join(blocks(PAGE.read_text("utf-8"), "")).splitlines()
-    assert lines[0] == "pip install signoria[research]"
-    assert len(lines) > 5
-    for line in lines[1:]:
-        command, _, _ = line.partition(">")
-        fewer = re.sub(r"--games \d+", f"--games {FEW} -o rounds=1", command.replace("--workers 0", "--workers 1"))
-        name, *words = shlex.split(fewer)
-        assert name == "signoria"
-        result = run(*words)
-        assert result.exit_code == 0, (words, result.output)

@@ -1,12 +1,14 @@
 """`signoria dataset`."""
 
 import os
+from collections.abc import Iterator
 from errno import ENOSPC
 from pathlib import Path
 
 import pytest
 
 from signoria import locales
+from signoria.arena import data_set
 from signoria.envs import missing
 from tests.cli.terminal import refused, run
 
@@ -31,7 +33,7 @@ def test_it_says_what_is_there_now(tmp_path: Path, lang: str) -> None:
     ("words", "answer"),
     [
         (["--games", "0"], "games: expected a whole number from 1, got 0"),
-        (["--bot", "nobody"], "bot: expected one of master, random for mini-lost-cities, got 'nobody'"),
+        (["--bot", "nobody"], "bot: expected one of master, random for mini-lost-cities, program:COMMAND"),
         (["--option", "hats=3"], "unknown option 'hats'; this game has edition, colours"),
         (["--players", "5"], "players: mini-lost-cities takes 2 players, got 5"),
         (["--reward", "fame"], "reward: expected one of win, margin, points, got 'fame'"),
@@ -50,6 +52,26 @@ def test_a_full_disk_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(os, "fsync", full)
     assert f"{tmp_path}: No space left on device" in refused(*SMALL, "--out", str(tmp_path))
     assert not list(tmp_path.glob("part-*"))
+
+
+@pytest.mark.parametrize("files", [0, 1])
+def test_an_interrupt_is_told_whether_a_file_is_there_or_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: int
+) -> None:
+    write = data_set.write
+
+    def interrupted(*given: object) -> Iterator[object]:
+        written = write(*given)  # type: ignore[arg-type]  # as they were given
+        for _ in range(files):
+            yield next(written)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(data_set, "write", interrupted)
+    stopped = run(*SMALL[:-1], "300", "--out", str(tmp_path))
+    assert stopped.exit_code == 130, stopped.output
+    assert f"Stopped after {250 * files} games; the same command goes on from there." in stopped.stderr
+    assert len(stopped.stdout.splitlines()) == files
+    assert len(list(tmp_path.iterdir())) == files
 
 
 def test_without_the_extra_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

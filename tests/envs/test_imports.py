@@ -10,7 +10,8 @@ from signoria.core.errors import InvalidOptions
 from signoria.envs import missing
 
 HEAVY = ("gymnasium", "numpy", "pettingzoo", "polars", "pyarrow", "pyspiel")
-SLOW = ("asyncio", "importlib.metadata", "multiprocessing", "typer")
+GAMES = ("signoria.games.citadels", "signoria.games.lost_cities", "signoria.games.princes")
+SLOW = (*GAMES, "asyncio", "importlib.metadata", "multiprocessing", "typer")
 """What `import signoria` alone does not wait for; `bench.eyes` measures how long it takes."""
 
 

@@ -116,6 +116,14 @@ def test_a_seat_that_is_dead_may_only_leave() -> None:
     assert ended.match.state_key() == key
 
 
+def test_what_is_drawn_from_the_space_of_actions_is_legal() -> None:
+    env = envs.pettingzoo("citadels", 4)
+    env.reset(seed=1)
+    for _ in range(20):
+        env.step(int(env.action_space(env.agent_selection).sample()))  # which raises IllegalChoice where it is not
+    assert env.cycles == 20
+
+
 def test_a_game_is_cut_off() -> None:
     env = envs.pettingzoo("lost-cities", max_cycles=4)
     env.reset(seed=1)

@@ -27,6 +27,7 @@ Out = Annotated[
     str | None, typer.Option("--out", metavar="FOLDER", help=say_help("cli.help.out"), show_default="GAME-data")
 ]
 Processes = Annotated[int, typer.Option("--processes", "-p", min=0, help=say_help("cli.help.processes"))]
+Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help=say_help("cli.help.ray"), show_default=False)]
 Reward = Annotated[str, typer.Option("--reward", help=say_help("cli.help.reward"))]
 
 
@@ -40,6 +41,7 @@ def dataset(
     bot: Bots = None,
     out: Out = None,
     processes: Processes = 1,
+    ray: Ray = None,
     reward: Reward = "win",
     lang: Lang = None,
 ) -> None:
@@ -48,12 +50,13 @@ def dataset(
     played = registry.game(named(game, say), cards)
     planned = arena.plan(played.id, players, read_options(played, option, say), seed, bot or ["random"], cards=cards)
     folder = Path(out or f"{played.id}-data")
-    shards = data_set.write(planned, games, folder, processes or os.cpu_count() or 1, reward)
+    shards = data_set.write(planned, games, folder, processes or os.cpu_count() or 1, reward, ray)
     try:
         there = _follow(shards, games, say)
     except OSError as error:
         raise file_error(str(folder), error, say) from error
-    _tell(there, planned, folder, say)
+    if there:
+        _tell(there, planned, folder, say)
     if sum(shard.games for shard in there) < games:
         raise typer.Exit(INTERRUPTED)
 

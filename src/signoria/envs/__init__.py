@@ -10,8 +10,8 @@ from signoria.envs.missing import needs
 
 if TYPE_CHECKING:
     from signoria.envs.aec import SeatsInTurn
+    from signoria.envs.parallel import SeatsTogether
     from signoria.envs.single_agent import AgainstBots
-    from signoria.envs.together import SeatsTogether
     from signoria.envs.vector_games import VectorGames
 
 __all__ = ["gymnasium", "openspiel", "pettingzoo", "pettingzoo_parallel", "vector"]
@@ -58,7 +58,7 @@ def pettingzoo_parallel(
 ) -> "SeatsTogether":
     """A parallel environment of PettingZoo: all seats at every step, of which those are heard that are asked."""
     needs("pettingzoo")
-    from signoria.envs.together import SeatsTogether  # noqa: PLC0415  # PettingZoo only where it is asked for
+    from signoria.envs.parallel import SeatsTogether  # noqa: PLC0415  # PettingZoo only where it is asked for
 
     return SeatsTogether(game, players, options, render_mode, reward, max_cycles)
 

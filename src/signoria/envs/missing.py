@@ -5,9 +5,9 @@ from importlib.util import find_spec
 from signoria.core.errors import InvalidOptions
 
 
-def needs(package: str) -> None:
-    """Say in plain words what is missing."""
+def needs(package: str, extra: str = "research") -> None:
+    """Say in plain words what is missing, and which extra brings it."""
     if find_spec(package) is None:
         raise InvalidOptions(
-            f"research: expected the package {package}, which is not installed: pip install signoria[research]"
+            f"{extra}: expected the package {package}, which is not installed: pip install signoria[{extra}]"
         )

@@ -12,6 +12,7 @@ from signoria.core.encoder import Rows
 from signoria.core.kernel import State
 from signoria.core.options import Options
 from signoria.core.seal import Seal
+from signoria.envs.collecting import Undisturbed
 from signoria.envs.rewards import reward_of
 from signoria.games.registry import game as game_of
 
@@ -51,6 +52,7 @@ class Slots:
         self._seen = Rows(arrays.observation.data.cast("B"))
         self._legal = Rows(arrays.mask.data.cast("B"))
         self._choices: list[int] = []
+        self._undisturbed = Undisturbed()
         self.reset(seed)
 
     def reset(self, seed: int) -> int:
@@ -71,10 +73,16 @@ class Slots:
 
     def look(self, first_row: int) -> None:
         """Write who is asked, what he sees and what has ended; so many rows belong to places before these."""
+        self.batch.first_row = first_row
+        with self._undisturbed:
+            self.batch.look(self._seen, self._legal)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Write who is asked, and what has ended."""
         batch, arrays = self.batch, self.arrays
-        rows, games = slice(first_row, first_row + len(batch.games)), slice(self.first, self.end)
-        batch.first_row = first_row
-        batch.look(self._seen, self._legal)
+        rows = slice(batch.first_row, batch.first_row + len(batch.games))
+        games = slice(self.first, self.end)
         arrays.game[rows] = batch.games
         arrays.game[rows] += self.first
         arrays.seat[rows] = batch.seats
@@ -96,10 +104,19 @@ class Slots:
 
     def play(self) -> int:
         """Play what was checked; how many rows are asked then."""
-        self.batch.apply(self._choices)
+        with self._undisturbed:
+            self.batch.apply(self._choices)
+        return len(self.batch.games)
+
+    def play_and_look(self) -> int:
+        """`play`, and then `look`, for which rows must begin where they did: there are no places before these."""
+        with self._undisturbed:
+            self.batch.apply_and_look(self._choices, self._seen, self._legal)
+        self._tell()
         return len(self.batch.games)
 
     def sample(self) -> None:
         """Write a legal action for each row, at random."""
         first = self.batch.first_row
-        self.arrays.action[first : first + len(self.batch.games)] = self.batch.at_random(self._dice)
+        with self._undisturbed:
+            self.arrays.action[first : first + len(self.batch.games)] = self.batch.at_random(self._dice)

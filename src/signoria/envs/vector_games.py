@@ -80,7 +80,7 @@ class VectorGames:
             raise IllegalChoice(f"actions: expected {self._rows}, one for each seat that is asked, got {len(chosen)}")
         self._arrays.action[: self._rows] = chosen
         self._all("check")
-        self._rows = self._look(self._all("play"))
+        self._rows = self._play()
         return self._asked()
 
     def sample(self) -> npt.NDArray[np.intp]:
@@ -105,6 +105,15 @@ class VectorGames:
     def _all(self, what: str, *arguments: int) -> list[int]:
         """Let all places do something, wherever they are played."""
         return self._players.ask_all(what, [arguments] * self._players.parts)
+
+    def _play(self) -> int:
+        """Play what was checked and have rows written; how many there are.
+
+        Where the rows of a part begin is known when all parts before it have played: only one part can look at once.
+        """
+        if self._players.parts == 1:
+            return sum(self._all("play_and_look"))
+        return self._look(self._all("play"))
 
     def _look(self, asked: list[int]) -> int:
         """Have rows written, those of each part behind those before it; how many there are."""
