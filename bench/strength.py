@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from signoria.bots import Bot
 from signoria.bots.bot import Document
-from signoria.bots.learned.expert import WEIGHTS
 from signoria.bots.learned.net import load_net
+from signoria.bots.learned.packaged import WEIGHTS
 from signoria.games.registry import game as game_of
 from signoria.training.evaluating import Contest, GameEnd, Rival, Strength, bots_called, play_deals, summed
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from signoria.core.errors import InvalidOptions
-from signoria.training.plot import HEIGHT, WIDTH, plotted
+from signoria.training.plot import plotted
 
 
 def test_every_measurement_is_a_point_and_more_wins_stand_higher(tmp_path: Path) -> None:
@@ -25,11 +25,15 @@ def test_every_measurement_is_a_point_and_more_wins_stand_higher(tmp_path: Path)
             }
             lines.append({"kind": "evaluation", **numbers})
     log.write_text("\n".join(map(json.dumps, lines)) + "\n{cut", "utf-8")
-    points = ElementTree.fromstring(plotted(log)).findall("{*}circle")
-    places = [(float(point.attrib["cx"]), float(point.attrib["cy"])) for point in points]
-    assert len(places) == 4
-    assert places[0][0] < places[1][0] < WIDTH
-    assert HEIGHT > places[0][1] > places[1][1] > 0
+    drawn = ElementTree.fromstring(plotted(log))
+    greedy, _, warm, _ = drawn.findall(".//{*}polyline")
+    for line in (greedy, warm):
+        (x, y), (later, higher) = (map(float, point.split(",")) for point in line.attrib["points"].split())
+        assert x < later
+        assert y > higher
+    assert len(list(drawn.findall(".//{*}polygon"))) == 2, "each has a band of intervals"
+    told = [text.text for text in drawn.findall(".//{*}text")]
+    assert {"greedy", "heat 0.5", "100 %", "4 M", "citadels, 4 players, 240 games each"} <= set(told)
 
 
 def test_a_log_in_which_nothing_was_measured_is_named(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from signoria.cli import main
         (["mini-lost-cities"], "no other is trained yet"),
         (["citadels", "--device", "abacus"], "expected cpu or cuda"),
         (["citadels", "--device", "cpu", "--resume"], "expected a file"),
+        (["citadels", "--against", "nobody"], "expected expert or a file of weights"),
     ],
 )
 def test_bad_input_is_one_line(

@@ -3,12 +3,14 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 import torch
 
+from signoria.arena.stalling import stalled
 from signoria.bots.learned.net import UnfitNet, load_net
 from signoria.core.errors import InvalidOptions
 from signoria.games.registry import game as game_of
@@ -17,11 +19,11 @@ from signoria.training.advantages import Step
 from signoria.training.collector import Rollout
 from signoria.training.evaluating import measure
 from signoria.training.export import LIMIT, export
+from signoria.training.league import MINE, League
 from signoria.training.learner import Learner
 from signoria.training.net import Net, legal_logits
 from signoria.training.ppo import update
 from signoria.training.settings import Settings
-from signoria.training.stalling import stalled
 from signoria.training.symmetry import symmetry
 
 TINY = Settings(
@@ -136,6 +138,35 @@ def test_a_tiny_net_beats_random_after_seconds(tmp_path: Path) -> None:
     kinds = [json.loads(line)["kind"] for line in (tmp_path / "log.jsonl").read_text("utf-8").splitlines()]
     assert kinds[0] == "settings"
     assert "clone" in kinds
+
+
+def test_who_imitates_the_bot_meets_the_learner_alone_in_most_of_its_games() -> None:
+    game = game_of("citadels")
+    league = League(game, 2000, 1.0, Random(3), "cpu")
+    net = Net(game.encoder.size, game.action_rows.size, 16, 1, 8)
+    league.add(net, founder=True)
+    league.add(net)
+    league.gather(net)
+    league.seat_anew(list(range(2000)), [4] * 2000)
+    at_table = league.holders[:, :4]
+    met = (at_table == 1).any(1)
+    alone = met & ((at_table == MINE).sum(1) == 1)
+    assert 0.6 < met.mean() < 0.85  # half, and half of the other half
+    assert alone.sum() / met.sum() > 0.6
+    assert ((at_table == MINE).sum(1) >= 1)[alone].all()
+
+
+def test_imitating_is_done_once_a_folder_and_founds_the_league(tmp_path: Path) -> None:
+    settings = replace(TINY, clone_updates=3, updates=1)
+    trained(tmp_path, settings)
+    net = checkpoints.load(tmp_path / "clone.pt", game_of("lost-cities"))["net"]
+    again = Learner(settings, tmp_path, weights=tmp_path / "weights.pt")
+    founder = again.league.founder
+    assert founder is not None
+    assert all(torch.equal(founder[name], net[name].half()) for name in net)
+    assert not all(torch.equal(again.net.state_dict()[name], net[name]) for name in net)
+    kinds = [json.loads(line)["kind"] for line in (tmp_path / "log.jsonl").read_text("utf-8").splitlines()]
+    assert kinds.count("clone") == 1
 
 
 def test_a_round_that_stalls_is_told_from_one_that_ends() -> None:

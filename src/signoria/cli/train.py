@@ -13,6 +13,7 @@ Out = Annotated[Path, typer.Option("--out", help=say("cli.help.train-out"))]
 Minutes = Annotated[float, typer.Option("--minutes", min=0.1, help=say("cli.help.minutes"))]
 Resume = Annotated[bool, typer.Option("--resume", help=say("cli.help.train-resume"))]
 Weights = Annotated[Path | None, typer.Option("--weights", help=say("cli.help.weights"), show_default=False)]
+Against = Annotated[str, typer.Option("--against", help=say("cli.help.against"), show_default=False)]
 Seed = Annotated[int, typer.Option("--seed", min=0, help=say("cli.help.train-seed"))]
 Device = Annotated[str | None, typer.Option("--device", help=say("cli.help.device"), show_default=False)]
 
@@ -23,6 +24,7 @@ def train(
     minutes: Minutes = 10.0,
     resume: Resume = False,
     weights: Weights = None,
+    against: Against = "",
     seed: Seed = 0,
     device: Device = None,
     lang: Lang = None,
@@ -32,7 +34,7 @@ def train(
     try:
         from signoria.training.__main__ import begin  # noqa: PLC0415  # slow to import, and no other command needs it
 
-        begin(game, out, resume, weights, device, {"minutes": minutes, "seed": seed})
+        begin(game, out, resume, weights, device, {"minutes": minutes, "seed": seed, "against": against})
     except ModuleNotFoundError as error:
         if error.name not in {"torch", "numpy"}:
             raise

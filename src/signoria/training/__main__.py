@@ -7,7 +7,6 @@ from signal import SIGTERM, default_int_handler, signal
 from typing import Any
 
 from signoria.core.errors import InvalidOptions
-from signoria.training.presets import preset
 from signoria.training.settings import Settings
 
 
@@ -17,7 +16,9 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("game")
     parser.add_argument("--out", type=Path, required=True, help="the folder for checkpoints, weights and the log")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint in the folder")
-    parser.add_argument("--weights", type=Path, help="begin from these weights (weights.pt of another training)")
+    parser.add_argument(
+        "--weights", type=Path, help="begin from these weights (weights.pt or weights.npz of another training)"
+    )
     for field in fields(Settings):
         if field.name != "game":
             kind = type(field.default)
@@ -35,13 +36,18 @@ def begin(
     import torch  # noqa: PLC0415  # processes that only play need no PyTorch
 
     from signoria.training.learner import Learner  # noqa: PLC0415  # as above
+    from signoria.training.presets import preset  # noqa: PLC0415  # as above
+    from signoria.training.probing import frozen_file  # noqa: PLC0415  # as above
 
     chosen = device or ("cuda" if torch.cuda.is_available() else "cpu")
     if chosen not in {"cpu", "cuda"}:
         raise InvalidOptions(f"device: expected cpu or cuda, got {chosen!r}")
     if chosen == "cuda" and not torch.cuda.is_available():
         raise InvalidOptions("device: expected a GPU that PyTorch can use, and there is none: leave cuda out")
-    Learner(preset(game, chosen, **given), folder, resume, weights).train()
+    settings = preset(game, chosen, **given)
+    if settings.against and weights is None:
+        weights = frozen_file(settings.against, game)  # who begins as the frozen net is even, and can only gain
+    Learner(settings, folder, resume, weights).train()
 
 
 if __name__ == "__main__":

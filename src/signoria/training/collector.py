@@ -1,5 +1,6 @@
 """From games to rows on the device: asks the net for everybody who is asked, and keeps what the learner did."""
 
+from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
@@ -61,6 +62,8 @@ class Collector:
         self.now_seen = torch.zeros(most, self.size, dtype=torch.uint8, device=device)
         self.now_mask = torch.zeros(most, self.rows, dtype=torch.uint8, device=device)
         self.place = 0
+        self.waited = 0.0
+        """Seconds of waiting for games: where it is nearly all of the time, the processes are too few."""
         self._pinned = Pinned(exchange for actor in actors for exchange in actor.exchanges if device != "cpu")
 
     def close(self) -> None:
@@ -74,7 +77,7 @@ class Collector:
 
     def collect(self, net: Net) -> Rollout:
         """Play so many steps."""
-        self.place = 0
+        self.place, self.waited = 0, 0.0
         steps: list[Step] = []
         ended = 0
         most = len(self.now_seen)
@@ -100,8 +103,10 @@ class Collector:
     def ready(self, group: int) -> list[int]:
         """The numbers of the actors that are to be answered now. Those who are slow join when they are ready."""
         there = [number for number, actor in enumerate(self.actors) if not actor.slow or actor.is_ready(group)]
+        began = perf_counter()
         for number in there:
             self.actors[number].wait(group)
+        self.waited += perf_counter() - began
         return there
 
     def _step(self, net: Net, group: int) -> tuple[Step, int]:
@@ -122,7 +127,7 @@ class Collector:
 
     def _ends(self, there: list[int], group: int) -> tuple[Tensor, Tensor, int]:
         """The keys and outcomes of all seats in games that ended; new ones have begun in their place."""
-        keys, outcomes, anew = [], [], []
+        keys, outcomes, anew, players = [], [], [], []
         seats = np.arange(self.seats)
         for number in there:
             exchange = self.actors[number].exchanges[group]
@@ -133,7 +138,8 @@ class Collector:
                 keys.append((games[:, None] * self.seats + seats)[sitting])
                 outcomes.append(np.stack((exchange.win[:over][sitting], exchange.margin[:over][sitting]), -1))
                 anew.extend(games.tolist())
-        self.league.seat_anew(anew)
+                players.extend(exchange.anew[:over].tolist())
+        self.league.seat_anew(anew, players)
         if not keys:
             none = torch.zeros(0, dtype=torch.int64, device=self.device)
             return none, torch.zeros(0, 2, device=self.device), 0

@@ -8,16 +8,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from signoria.arena.stalling import stalled
 from signoria.bots import Bot, bot
 from signoria.bots.learned.net import FORBIDDEN, PlayingNet, load_net
+from signoria.bots.learned.packaged import packaged_net
 from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.games.registry import game as game_of
 from signoria.training.configurations import is_held_out
-from signoria.training.stalling import stalled
 
 AT_ONCE = 256
 """Games that are played side by side, so that the net answers many at once."""
+SHIPPED = "expert"
 NOBODY: Mapping[int, Bot] = {}
 
 Rival = PlayingNet | Callable[[int], Bot]
@@ -158,6 +160,13 @@ def bots_called(name: str, game_id: str) -> Callable[[int], Bot]:
     return lambda seed: bot(name, game_id, seed)
 
 
+def rival_called(name: str, game: Game) -> Rival:
+    """Who holds the other seats: the net that ships, the net in a file of weights, or bots of that name."""
+    if name == SHIPPED:
+        return packaged_net(game.id)  # many games at once, which bots cannot do
+    return load_net(Path(name), game) if name.endswith(".npz") else bots_called(name, game.id)
+
+
 def measure(
     game_id: str,
     weights: Path,
@@ -168,9 +177,9 @@ def measure(
     against: str = "heuristic",
     heat: float = 0.0,
 ) -> Strength:
-    """About so many games against bots of that name, a whole number of deals."""
+    """About so many games against bots of that name, or against the net in that file; a whole number of deals."""
     game = game_of(game_id)
-    contest = Contest(players, options, bots_called(against, game_id), heat)
+    contest = Contest(players, options, rival_called(against, game), heat)
     return summed(play_deals(game, load_net(weights, game), contest, range(max(2, games // players)), seed))
 
 
@@ -182,9 +191,10 @@ FIRST_LINES: dict[str, tuple[int, dict[str, object], float]] = {
 """What is measured beside the training: players, options, and from which share of wins on a net is frozen."""
 
 
-def report(game_id: str, weights: str, games: int, seed: int, heat: float) -> dict[str, Any]:
-    """The strength on the first line of a game, for the log."""
+def report(game_id: str, weights: str, games: int, seed: int, heat: float, against: str) -> dict[str, Any]:
+    """The strength on the first line of a game, for the log; `gain` is what is won above even."""
     players, options, _ = FIRST_LINES[game_id]
-    found = measure(game_id, Path(weights), players, options, games, seed, heat=heat)
+    found = measure(game_id, Path(weights), players, options, games, seed, against, heat)
     numbers = {name: round(value, 4) for name, value in found._asdict().items()}
-    return numbers | {"heat": heat, "players": players}
+    gain = round(found.wins - 1 / players, 4)
+    return numbers | {"gain": gain, "heat": heat, "players": players, "against": against}

@@ -28,7 +28,8 @@ class Layout:
             "game": (np.int64, (most,)),
             "seat": (np.int64, (most,)),
             "ended": (np.int64, (games,)),
-            "players": (np.int64, (games,)),
+            "players": (np.int64, (games,)),  # of the games that have ended
+            "anew": (np.int64, (games,)),  # and of those that have begun in their place
             "win": (np.float32, (games, seats)),
             "margin": (np.float32, (games, seats)),
             "observation": (np.uint8, (most, self.observation)),
@@ -59,9 +60,8 @@ class Exchange:
             arrays[name] = whole[place : place + size].view(kind).reshape(shape)
             place += _bytes(kind, shape)
         self.counts, self.action, self.game, self.seat = (arrays[name] for name in ("counts", "action", "game", "seat"))
-        self.ended, self.players, self.win, self.margin = (
-            arrays[name] for name in ("ended", "players", "win", "margin")
-        )
+        self.ended, self.players, self.anew = (arrays[name] for name in ("ended", "players", "anew"))
+        self.win, self.margin = arrays["win"], arrays["margin"]
         self.observation, self.mask = arrays["observation"], arrays["mask"]
 
 

@@ -1,4 +1,4 @@
-"""What ships: the weights of a net in bytes, a scale for each column or row of a matrix."""
+"""What ships: the weights of a net in bytes, a scale for each column or row of a matrix; written, and read again."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,10 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import torch
+from torch import Tensor
 
+from signoria.bots.learned.net import read_weights
 from signoria.core.game import Game
 from signoria.training.checkpoints import identity
 from signoria.training.net import Net
@@ -42,3 +45,19 @@ def export(path: Path, game: Game, net: Net, **about: Any) -> int:
     np.savez_compressed(part, **arrays)  # type: ignore[arg-type]  # its last keyword is a flag
     part.replace(path)
     return path.stat().st_size
+
+
+def shape_of(path: Path, game: Game) -> dict[str, int]:
+    """The width, depth and so on of the net in a file."""
+    about, _ = read_weights(path, game)
+    return {name: about[name] for name in ("observation", "rows", "width", "depth", "narrow")}
+
+
+def imported(path: Path, game: Game) -> dict[str, Tensor]:
+    """The weights in a file as a net that learns takes them: padding is 0 where it was left out."""
+    net, (_, weights) = Net(**shape_of(path, game)), read_weights(path, game)
+    state = {}
+    for name, tensor in net.state_dict().items():
+        state[name] = torch.zeros_like(tensor)
+        state[name][tuple(slice(size) for size in weights[name].shape)] = torch.from_numpy(weights[name])
+    return state

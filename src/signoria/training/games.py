@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from signoria.arena.stalling import stalled
 from signoria.bots import Bot, bot
 from signoria.core.batch import Batch
 from signoria.core.chance import Chance
@@ -15,9 +16,8 @@ from signoria.core.match import Match
 from signoria.core.seal import Seal
 from signoria.envs.rewards import margin, win
 from signoria.games.registry import game as game_of
-from signoria.training.configurations import is_held_out, mixture
+from signoria.training.configurations import Table, is_held_out, mixture
 from signoria.training.exchange import Exchange
-from signoria.training.stalling import stalled
 
 SCALE = {"lost-cities": 40.0, "citadels": 10.0, "princes-of-florence": 15.0}
 """So many points of lead are worth about three quarters of the most that a lead can be worth."""
@@ -27,13 +27,15 @@ HOUSE = "heuristic"
 class Manner:
     """How the games of a process are played."""
 
-    def __init__(self, house: float = 0.0, noise: float = 0.0, shown: bool = False) -> None:
+    def __init__(self, house: float = 0.0, noise: float = 0.0, shown: bool = False, table: Table | None = None) -> None:
         self.house = house
         """The share of games in which the game's own bot holds some seats, but never all."""
         self.noise = noise
         """The share of the bot's choices that are made at random."""
         self.shown = shown
         """The bot holds every seat, and what it does is shown to the learner."""
+        self.table = table
+        """All games are played at this table; without one, at tables drawn from the mixture."""
 
 
 class Games:
@@ -57,7 +59,7 @@ class Games:
 
     def _begin(self, _place: int) -> State:
         while True:
-            players, options = self._mixture(self.random)
+            players, options = self.manner.table or self._mixture(self.random)
             seal = Seal.of(self.random.getrandbits(63))
             resolved = self.game.resolved(options, players)
             state = self.game.set_up(players, resolved, Chance(seal.seed))
@@ -122,10 +124,11 @@ class Games:
             exchange.win[place, :players] = win(self.game, state)
             lead = np.array(margin(self.game, state), np.float32)
             exchange.margin[place, :players] = 0.5 + 0.5 * np.tanh(lead / self._scale)
-            if stalled(self._matches[game]):  # whoever leads must want to end the round
-                exchange.margin[place, :players] = 0.0
+            if stalled(self._matches[game]):  # nobody gains by it, so whoever leads wants to end the round
+                exchange.win[place, :players] = exchange.margin[place, :players] = 0.0
             self._matches[game] = self._begun.pop(id(self._batch.states[game]))
             self._setups[game] = None
+            exchange.anew[place] = self._matches[game].players
             self._house[game] = self._house_seats(self._matches[game].players)
 
     def _house_answers(self) -> None:

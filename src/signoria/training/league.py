@@ -69,17 +69,32 @@ class League:
                 self.active.append(Net(**like.shape).to(self.device).eval())
             self.active[place].load_state_dict(state)
 
-    def seat_anew(self, games: list[int]) -> None:
-        """Draw who holds the seats of games that begin."""
-        for game in games:
+    def seat_anew(self, games: list[int], players: list[int]) -> None:
+        """Draw who holds the seats of games that begin, with so many players each."""
+        for game, sitting in zip(games, players, strict=True):
             self.holders[game] = MINE
-            strangers = len(self.active) + (self.taste is not None)
-            if strangers and self.random.random() < self.share:
-                stranger = 1 + self.random.randrange(strangers)
-                if stranger > len(self.active) and self.random.random() < 0.5:
-                    stranger = max(1, stranger - 1) if self.active else stranger  # stallers are half as many
-                often = self.random.choice((0.3, 0.5, 0.8))
-                self.holders[game] = [stranger if self.random.random() < often else MINE for _ in range(self.seats)]
+            if self._strangers() and self.random.random() < self.share:
+                self.holders[game] = self._seated(self._stranger(), sitting)
+
+    def _strangers(self) -> int:
+        return len(self.active) + (self.taste is not None)
+
+    def _stranger(self) -> int:
+        """Who comes: the founder in half of the games, then past selves; stallers are half as many."""
+        if self.founder is not None and self.active and self.random.random() < 0.5:
+            return 1
+        stranger = 1 + self.random.randrange(self._strangers())
+        if stranger > len(self.active) > 0 and self.random.random() < 0.5:
+            return stranger - 1
+        return stranger
+
+    def _seated(self, stranger: int, players: int) -> list[int]:
+        """Mostly the learner alone against the rest, as strength is measured; else any number of either."""
+        if self.random.random() < 0.6:
+            mine = self.random.randrange(players)
+            return [MINE if seat == mine else stranger for seat in range(self.seats)]
+        often = self.random.choice((0.3, 0.5, 0.8))
+        return [stranger if self.random.random() < often else MINE for _ in range(self.seats)]
 
     def answer(self, holder: int, seen: Tensor, mask: Tensor, noise: torch.Generator | None) -> Tensor:
         """What a member chooses."""

@@ -8,18 +8,20 @@ from random import Random
 from typing import Any
 
 import torch
+from torch import Tensor
 
 from signoria.games.registry import game as game_of
 from signoria.training import actors, checkpoints
 from signoria.training.cloning import clone
 from signoria.training.collector import Collector, Rollout
 from signoria.training.evaluating import FIRST_LINES, report
-from signoria.training.export import export
-from signoria.training.games import Manner
+from signoria.training.export import export, imported
+from signoria.training.games import HOUSE, Manner
 from signoria.training.league import League
 from signoria.training.log import Log
 from signoria.training.net import Net, net_like
 from signoria.training.ppo import update
+from signoria.training.probing import Probe, frozen_file, measured_table
 from signoria.training.settings import GROUPS, Settings
 from signoria.training.symmetry import symmetry
 
@@ -54,15 +56,26 @@ class Learner:
         self.noise = torch.Generator(settings.device).manual_seed(settings.seed)
         self.updates, self.decisions, self.joined = 0, 0, 0.0
         self.first = False
-        self.league = League(self.game, self._games() * GROUPS, settings.league, Random(settings.seed), settings.device)
+        self.league = self._league()
         seconds = self._resume() if resume else 0.0
         self.log = Log(folder / "log.jsonl", seconds)
         if not resume:
             self.log.write("settings", **settings.as_dict())
             self._begin(weights)
 
+    def _league(self) -> League:
+        """Whom the learner meets."""
+        settings, games, random = self.settings, self._games() * GROUPS, Random(self.settings.seed)
+        if settings.against:
+            against = frozen_file(settings.against, settings.game)
+            return Probe(self.game, games, against, random, settings.device)
+        return League(self.game, games, settings.league, random, settings.device)
+
     def _crews(self) -> list[actors.Crew]:
         settings = self.settings
+        if settings.against:
+            probing = Manner(table=measured_table(self.game))
+            return [actors.Crew(settings.games, probing)] * max(1, settings.actors)
         if settings.actors == 0:
             return [actors.Crew(settings.games, Manner())]
         house = min(settings.house_actors, settings.actors - 1)
@@ -73,14 +86,34 @@ class Learner:
         return sum(crew.games for crew in self._crews())
 
     def _begin(self, weights: Path | None) -> None:
+        """The learner is what it is given, else who imitates the game's own bot; he who does founds the league."""
+        if self.settings.clone_seconds or self.settings.clone_updates:
+            self._imitate()
         if weights is not None:
-            state = checkpoints.load(weights, self.game)["net"]
-            self.net.load_state_dict(net_like(self.net.shape, state).state_dict())
-            self.league.add(self.net, founder=True)
-        elif self.settings.clone_seconds or self.settings.clone_updates:
+            self._load(weights)
+            if self.league.founder is None:
+                self.league.add(self.net, founder=True)
+
+    def _load(self, weights: Path) -> None:
+        self.net.load_state_dict(net_like(self.net.shape, self._read(weights)).state_dict())
+
+    def _imitate(self) -> None:
+        """Become like the game's own bot. Where that was done in this folder already it is not done again."""
+        done = self.folder / "clone.pt"
+        if done.exists():
+            self._load(done)
+        else:
             clone(self.net, self.settings, self.symmetry, self.log)
-            self.league.add(self.net, founder=True)
+            checkpoints.save(done, self.game, {"net": self.net.state_dict()})
             export(self.folder / "clone.npz", self.game, self.net, stage="clone")
+        self.league.add(self.net, founder=True)
+
+    def _read(self, weights: Path) -> dict[str, Tensor]:
+        """The weights that a training has saved, or those that ship."""
+        if weights.suffix == ".npz":
+            return imported(weights, self.game)
+        state: dict[str, Tensor] = checkpoints.load(weights, self.game)["net"]
+        return state
 
     def train(self) -> None:
         """Learn until the time or the updates are over; whatever happens, what was learned is saved."""
@@ -93,7 +126,8 @@ class Learner:
         )
         try:
             self.league.gather(self.net)
-            self.league.seat_anew(list(range(len(self.league.holders))))
+            games = len(self.league.holders)
+            self.league.seat_anew(list(range(games)), [self.game.seats[0]] * games)
             saved = self.log.seconds
             while self._left() > 0:
                 self._learn(collector)
@@ -139,6 +173,7 @@ class Learner:
                 decisions=self.decisions,
                 rate=round(len(rollout.action) / (now - began)),
                 collecting=round(collected - began, 2),
+                waiting=round(collector.waited, 2),
                 learning=round(now - collected, 2),
                 games=rollout.ended,
                 verbs=self._verbs(rollout),
@@ -222,9 +257,10 @@ class Evaluator:
         assert self.pool is not None, "asked only where there are processes"
         path = self.folder / f"evaluated-{self.number % 2}.npz"
         export(path, learner.game, learner.net, **learner.facts())
-        for heat in (0.0, 0.5):
+        settings, seed = self.settings, 10_000 + self.number
+        for heat in (0.0,) if settings.against else (0.0, 0.5):
             asked = self.pool.submit(
-                report, self.settings.game, str(path), self.settings.evaluation_games, 10_000 + self.number, heat
+                report, settings.game, str(path), settings.evaluation_games, seed, heat, settings.against or HOUSE
             )
             self.under_way.append((learner.decisions, path, asked))
         self.number += 1
@@ -246,7 +282,7 @@ class Evaluator:
                 continue
             learner.log.write("evaluation", decisions=decisions, **found)
             mark = FIRST_LINES[self.settings.game][2]
-            if found["heat"] == 0 and found["wins"] >= mark and not learner.first:
+            if found["heat"] == 0 and found["wins"] >= mark and not learner.first and not self.settings.against:
                 learner.first = True
                 (self.folder / "first.npz").write_bytes(path.read_bytes())
                 learner.log.write("first", decisions=decisions, wins=found["wins"])

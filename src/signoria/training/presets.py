@@ -2,28 +2,69 @@
 
 from typing import Any
 
+from signoria.games.registry import game as game_of
 from signoria.training.configurations import mixture
+from signoria.training.export import shape_of
+from signoria.training.probing import frozen_file
 from signoria.training.settings import Settings
 
 BY_GAME: dict[str, dict[str, Any]] = {
     "lost-cities": {
-        "games": 2048,
-        "house_actors": 9,
-        "house_games": 40,
+        "games": 1024,
+        "house_actors": 6,
+        "house_games": 24,
         "clone_seconds": 50.0,
         "still": 8,
-        "league": 0.35,
+        "league": 0.5,
     },
-    "citadels": {"house_actors": 3, "house_games": 64, "entropy": 0.006},
-    "princes-of-florence": {"house_games": 48},
+    "citadels": {
+        "games": 640,
+        "steps": 48,
+        "house_actors": 4,
+        "house_games": 64,
+        "entropy": 0.006,
+        "clone_seconds": 45.0,
+        "still": 4,
+        "league": 0.45,
+    },
+    "princes-of-florence": {
+        "games": 512,
+        "steps": 48,
+        "house_actors": 4,
+        "house_games": 48,
+        "clone_seconds": 30.0,
+        "still": 2,
+        "league": 0.45,
+    },
 }
 """Lost Cities is so fast that a few processes keep the GPU busy; its bot is slow, and most processes wait for it."""
 SMALL: dict[str, Any] = {"games": 64, "house_games": 16, "width": 128, "narrow": 64, "minibatch": 4096}
 """For a machine without a GPU."""
 
+PROBE: dict[str, Any] = {
+    "games": 512,
+    "house_actors": 0,
+    "clone_seconds": 0.0,
+    "still": 4,
+    "rate": 3e-4,
+    "entropy": 0.003,
+    "measuring": 60.0,
+    "evaluation_games": 960,
+}
+"""For a probe: nobody but the frozen net is met, and what is left of its own ways is tried with care."""
+
 
 def preset(game: str, device: str, **given: Any) -> Settings:
     """Settings for a game and a device; what is given goes before what suits."""
     mixture(game)  # a game that is not trained yet is told at once
-    values = BY_GAME.get(game, {}) | ({} if device != "cpu" else SMALL)
-    return Settings(game=game, device=device, **(values | {k: v for k, v in given.items() if v is not None}))
+    given = {name: value for name, value in given.items() if value is not None}
+    values = BY_GAME.get(game, {}) | (PROBE if given.get("against") else {}) | (SMALL if device == "cpu" else {})
+    if given.get("against"):
+        values |= frozen_shape(given["against"], game)
+    return Settings(game=game, device=device, **(values | given))
+
+
+def frozen_shape(against: str, game: str) -> dict[str, int]:
+    """The learner of a probe begins as the net that it is to beat, so it has its shape."""
+    shape = shape_of(frozen_file(against, game), game_of(game))
+    return {name: shape[name] for name in ("width", "depth", "narrow")}

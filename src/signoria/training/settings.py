@@ -49,6 +49,8 @@ class Settings:
     """Or so many updates, whatever the clock says."""
     still: int = 0
     """Updates at the beginning in which only the worth is learned, so that a net that was cloned keeps its ways."""
+    against: str = ""
+    """A probe: `expert`, or a file of weights, holds all seats but one and learns nothing; empty for self-play."""
     evaluators: int = 1
     """Processes that measure strength beside the training."""
     evaluate_every: float = 60.0
