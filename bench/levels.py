@@ -6,101 +6,45 @@
 
 import argparse
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import sqrt
 
 import numpy as np
 
 import signoria
-from signoria.bots import Bot, bot
-from signoria.bots.learned.expert import Expert, packaged_net
-from signoria.bots.levels import Habits, Level
+from signoria import arena
+from signoria.arena.side_by_side import play_all
+from signoria.arena.simulated_game import SimulatedGame
 from signoria.bots.search.master import Master
 from signoria.bots.search.search import Budget
-from signoria.core.game import Game
-from signoria.core.match import Match
 
 PAIRS = ("easy:random", "medium:easy", "hard:medium", "expert:hard")
 SHORT: Mapping[str, Mapping[str, object]] = {"lost-cities": {"rounds": 1}}
-
-
-class Unerring(Level):
-    """`expert` as a level, so that its net is asked for many games at once."""
-
-    habits = dict.fromkeys(Expert.games, Habits(0.0))
-
-
-class Pairing:
-    """One game: a bot at one seat, others at the others."""
-
-    def __init__(self, match: Match, seat: int, bots: Sequence[Bot]) -> None:
-        self.match, self.seat, self.bots = match, seat, bots
-        self.setup = match.setup()
-        self.asked = 0
-
-    def advance(self) -> bool:
-        """Play until a net is to be asked; False when the game is over."""
-        match = self.match
-        while match.waiting:
-            self.asked = match.waiting[0]
-            choices, asked = match.choices(self.asked), self.bots[self.asked]
-            if len(choices) == 1:
-                match.play(choices[0], self.asked)
-            elif isinstance(asked, Level):
-                return True
-            else:
-                match.play(match.choice(asked.choose(self.setup, match.view(self.asked))), self.asked)
-        return False
-
-    def seen(self) -> bytes:
-        """What the one who is asked has in mind."""
-        asked = self.bots[self.asked]
-        assert isinstance(asked, Level), "others have chosen by themselves"
-        return asked.kept(self.match.game.id, self.match.observation(self.asked))
-
-    def take(self, liked: "np.ndarray[tuple[int], np.dtype[np.float32]]") -> None:
-        """Let it choose by what the net likes."""
-        match, asked = self.match, self.bots[self.asked]
-        assert isinstance(asked, Level), "others have chosen by themselves"
-        rows = match.game.action_rows.seat_rows(match.players, self.asked).row_of
-        choices = match.choices(self.asked)
-        likings: list[float] = liked[[rows[choice] for choice in choices]].tolist()
-        match.play(choices[asked.taken(match.game.id, likings)], self.asked)
-
-    def share(self) -> float:
-        """What the bot has won of the game."""
-        winners = self.match.winners()
-        return (self.seat in winners) / len(winners)
-
-
-def made(name: str, game: Game, seed: int, budget: Budget | None) -> Bot:
-    """The bot of that name."""
-    if name == "master":
-        return Master(seed, budget)
-    return Unerring(seed) if name == "expert" else bot(name, game.id, seed)
 
 
 def contest(
     game_id: str, players: int, one: str, others: str, games: int, seed: int = 1, budget: Budget | None = None
 ) -> tuple[float, float]:
     """What one wins against others, and half of its 95 % interval over deals."""
-    game = signoria.game(game_id)
-    options = {**game.simulation_options(), **SHORT.get(game_id, {})}
-    pairings = []
-    for number in range(max(2, games // players) * players):
-        deal, seat = divmod(number, players)
-        names = [one if place == seat else others for place in range(players)]
-        seated = [made(name, game, 1000 * number + place, budget) for place, name in enumerate(names)]
-        pairings.append(Pairing(game.new(players, options, seed * 100_000 + deal), seat, seated))
-    under_way = [pairing for pairing in pairings if pairing.advance()]
-    while under_way:
-        seen = b"".join([pairing.seen() for pairing in under_way])
-        liked, _ = packaged_net(game_id).rows(np.frombuffer(seen, np.uint8).reshape(len(under_way), -1))
-        for pairing, row in zip(under_way, liked, strict=True):
-            pairing.take(row)
-        under_way = [pairing for pairing in under_way if pairing.advance()]
-    shares = np.array([pairing.share() for pairing in pairings]).reshape(-1, players).mean(1)
-    return float(shares.mean()), 1.96 * float(shares.std(ddof=1)) / sqrt(len(shares))
+    plan = arena.plan(game_id, players, SHORT.get(game_id, {}), seed, [one, *[others] * (players - 1)])
+    shares = np.zeros((max(2, games // players), players))
+    for game in play_all(_pairing(plan, number, one, others, budget) for number in range(shares.size)):
+        deal, seat = divmod(game.number, players)
+        winners = game.match.winners()
+        shares[deal, seat] = (seat in winners) / len(winners)
+    means = shares.mean(1)
+    return float(means.mean()), 1.96 * float(means.std(ddof=1)) / sqrt(len(means))
+
+
+def _pairing(plan: arena.SimulationPlan, number: int, one: str, others: str, budget: Budget | None) -> SimulatedGame:
+    """One game: a bot at one seat, others at the others."""
+    deal, seat = divmod(number, plan.players)
+    names = [one if place == seat else others for place in range(plan.players)]
+    game = SimulatedGame(plan._replace(bots=names), number, deal)
+    for place, seated in enumerate(game.seated):
+        if isinstance(seated.bot, Master):
+            seated.bot = Master(plan.seed_of(number, f"seat {place}"), budget)
+    return game
 
 
 def main() -> None:

@@ -62,7 +62,9 @@ def test_the_heuristic_makes_a_profit_against_itself() -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(bots.UnknownBot, match=r"one of easy, medium, .*heuristic for lost-cities, got 'Cosimo'"):
+    with pytest.raises(
+        bots.UnknownBot, match=r"one of easy, medium, .*heuristic for lost-cities, program:.*, got 'Cosimo'"
+    ):
         bots.bot("Cosimo", "lost-cities", 0)
 
 

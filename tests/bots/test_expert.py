@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from signoria import arena, bots
-from signoria.bots.learned.expert import WEIGHTS, Expert, packaged_net
+from signoria.bots.learned.packaged import LEARNED, WEIGHTS, packaged_net
+from signoria.bots.levels import Expert
 from signoria.games.registry import game as game_of
 
 LARGEST = 4_000_000
@@ -23,7 +24,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize("game_id", Expert.games)
+@pytest.mark.parametrize("game_id", LEARNED)
 def test_what_ships_fits_the_game_and_is_read_once(game_id: str) -> None:
     net = packaged_net(game_id)
     assert net is packaged_net(game_id)

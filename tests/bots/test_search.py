@@ -1,13 +1,15 @@
 """Looking ahead finds what is best, on what a seat may know and nothing else."""
 
+from collections.abc import Callable, Sequence
 from copy import copy
 
 import pytest
 
 import signoria
-from bench.search import Part, measure
-from signoria.bots.learned.expert import packaged_net
-from signoria.bots.search.judges import Judge, NetJudge, PlayoutJudge
+from bench.search import Part, measure, measure_choices
+from signoria.bots.learned.packaged import packaged_net
+from signoria.bots.search.heats import MOST, Heats
+from signoria.bots.search.judges import Asked, Judge, Leaf, NetJudge, PlayoutJudge
 from signoria.bots.search.master import Master
 from signoria.bots.search.search import Budget, Search
 from signoria.bots.search.tree import Node, Tree
@@ -93,9 +95,11 @@ def test_worlds_that_look_the_same_get_the_same_answer(name: str, players: int) 
         for judge in judges(match):
             first = searched(match, seat, 6, judge)
             assert sorted(first.choices) == match.choices(seat)
-            other = searched(match.redeal(seat, 9), seat, 6, judge)
+            world = match.redeal(seat, 9)
+            assert any(world.view(one) != match.view(one) for one in range(players)), "the worlds differ"
+            other = searched(world, seat, 6, judge)
             assert (other.visits, other.totals, other.likings) == (first.visits, first.totals, first.likings)
-            assert sum(first.visits) == 6
+            assert sum(first.visits) in (0, 6), "none where one choice alone is worth a thought"
 
 
 def test_who_chooses_together_and_has_no_keys_is_searched_too() -> None:
@@ -140,8 +144,88 @@ def test_time_ends_a_search() -> None:
     assert bot.choose(match.setup(), match.view(0)) in match.view(0)["choices"]
 
 
+def root_of(likings: list[float]) -> Node:
+    root = Node(0, list(range(len(likings))))
+    root.likings = likings
+    return root
+
+
+def played(heats: Heats, worth: Callable[[int, int], float], times: int, sure: bool = True) -> None:
+    """Try so often, with what each choice is worth in each world."""
+    for number in range(times):
+        place, world = heats.next(number / times)
+        heats.write(place, world, worth(place, world), is_sure=sure)
+
+
+def test_every_choice_is_tried_in_the_same_worlds_and_the_better_half_goes_on() -> None:
+    heats = Heats(root_of([0.4, 0.1, 0.3, 0.2]))
+    played(heats, lambda place, world: place / 10 + world % 7, 79)
+    assert heats.left == [0, 2, 3], "the better half, and the favourite"
+    assert sorted(heats.found[1]) == list(range(1, 11))
+    assert sorted(heats.found[0]) == sorted(heats.found[2]) == sorted(heats.found[3]) == list(range(1, 24))
+    assert heats.best() == 3
+
+
+def test_another_than_the_favourite_is_taken_where_it_is_likely_to_be_better() -> None:
+    def best(likings: list[float], swing: float, lead: float = 0.015, times: int = 16, sure: bool = True) -> int:
+        heats = Heats(root_of(likings))
+        played(heats, lambda place, world: place * (lead + swing * (-1) ** world), times, sure)
+        return heats.best()
+
+    assert best([0.6, 0.4], 0.0) == 1
+    assert best([0.6, 0.4], 1.0) == 0, "the same lead in worlds that differ much is worth less"
+    assert best([0.6, 0.4], 1.0, times=4000) == 1, "unless it was found in many of them"
+    assert best([0.99, 0.01], 0.0) == 0, "and it is doubted where the net was sure"
+    assert best([0.99, 0.01], 0.0, lead=0.05) == 1
+    assert best([0.6, 0.4], 0.0, sure=False) == 0, "a net knows better what to do than what it is worth"
+
+
+def test_what_is_hardly_liked_is_not_tried_and_who_has_no_other_choice_does_not_search() -> None:
+    assert Heats(root_of([0.9, 0.0001, 0.0999])).left == [0, 2]
+    assert Heats(root_of([0.9999, 0.0001])).left == [0]
+    assert len(Heats(root_of([0.01] * 100)).left) == MOST
+
+
+def test_a_node_that_is_met_for_the_first_time_chooses_what_is_liked_most() -> None:
+    node = root_of([0.2, 0.5, 0.3])
+    node.worth = 0.5
+    assert node.promising() == 1
+
+
+def test_a_net_is_asked_where_its_seat_has_to_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others play as the net likes, until the seat is asked that wants to know; a game that ends is not asked about."""
+    match = signoria.game("citadels").new(4, seed=3, options=signoria.game("citadels").simulation_options())
+    seat = match.waiting[0]
+    judge = NetJudge(packaged_net("citadels"))
+    seen: list[int] = []
+    monkeypatch.setattr("signoria.bots.search.judges.REACH", 3)
+    step = judge._step
+
+    def remembered(leaves: Sequence[Leaf], asked: list[Asked], found: list[float]) -> list[Asked]:
+        seen.extend(each.seat for each in asked)
+        return step(leaves, asked, found)
+
+    monkeypatch.setattr(judge, "_step", remembered)
+    node = Node(seat, match.choices(seat))
+    worth = judge.judge([Leaf(match.clone(), node, [seat], 0, 1)])
+    assert seen.count(seat) == 4, "three choices, and the moment that is judged"
+    assert seen[-1] == seat
+    assert len(set(seen)) > 1
+    assert 0 < worth[0][seat] < 1
+    assert sum(node.likings) == pytest.approx(1)
+
+
 def test_the_bench_plays_the_same_deals_both_ways() -> None:
     found = measure(Part("lost-cities", 2, {"rounds": 1}, 0.9), 2, Budget(2))
     assert 0 <= found.expert <= 1
     assert found.master - found.expert == pytest.approx(found.gain)
     assert found.seconds > 0
+
+
+def test_the_bench_looks_at_single_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    part = Part("lost-cities", 2, {"rounds": 1}, 0.95)
+    assert measure_choices(part, 2, Budget(2)).gain == 0, "who hardly looks ahead chooses as the expert"
+    monkeypatch.setattr(Master, "choose", lambda bot, setup, view: view["choices"][-1])
+    found = measure_choices(part, 3, Budget(2))
+    assert 0 < found.changed <= found.moments == 3
+    assert -1 <= found.gain <= 1

@@ -9,8 +9,20 @@
 True
 """
 
-from signoria.bots.bot import Bot, UnknownBot
-from signoria.bots.registry import bot, bots, first_bot, stand_in
+from signoria.bots.bot import Bot, BotFailed, UnknownBot
+from signoria.bots.kept_bots import KeptBots
+from signoria.bots.registry import bot, bots, first_bot, is_program, stand_in
 from signoria.bots.seated_bot import SeatedBot
 
-__all__ = ["Bot", "SeatedBot", "UnknownBot", "bot", "bots", "first_bot", "stand_in"]
+__all__ = [
+    "Bot",
+    "BotFailed",
+    "KeptBots",
+    "SeatedBot",
+    "UnknownBot",
+    "bot",
+    "bots",
+    "first_bot",
+    "is_program",
+    "stand_in",
+]

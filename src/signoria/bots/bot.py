@@ -16,6 +16,17 @@ class UnknownBot(SignoriaError, LookupError):
     """There is no bot of that name for that game."""
 
 
+class BotFailed(SignoriaError):
+    """A bot that did not choose, and why: it ended, stalled, or talked nonsense.
+
+    What the bot itself has said is kept apart: it may be about a hand, and not for everybody.
+    """
+
+    def __init__(self, reason: str, said: str = "") -> None:
+        super().__init__(f"{reason}: {said}" if said else reason)
+        self.reason = reason
+
+
 class Bot(ABC):
     """Somebody to play with. Its own chance comes from its seed, so that it plays the same game again."""
 

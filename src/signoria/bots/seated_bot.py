@@ -1,6 +1,6 @@
 """A bot at a table: whatever it does, the game goes on."""
 
-from signoria.bots.bot import Bot, Document
+from signoria.bots.bot import Bot, BotFailed, Document
 from signoria.core.dice import Dice
 
 
@@ -22,6 +22,8 @@ class SeatedBot:
             if word in choices:
                 return word
             self._count(f"chose {word!r}, which is none of its choices")
+        except BotFailed as error:
+            self._count(str(error))
         except (Exception, SystemExit) as error:  # a bot is anybody's code and may raise anything
             self._count(repr(error))
         return choices[self.dice.below(len(choices))]

@@ -80,7 +80,7 @@ class Situation:
         """What a character is worth now."""
         value = BASE_VALUE.get(slug, 1.0)
         if slug in self.setup["collects"]:
-            value += 0.9 * self.types[TYPES.index(self.setup["collects"][slug])]
+            value += 0.9 * self.types[TYPES.index(self.setup["collects"][slug]["type"])]
         if slug == "architect":
             value += 0.4 * self.gold - (1.0 if not self.hand else 0.0)
         if slug in ("magician", "wizard", "seer") and len(self.hand) <= 1:

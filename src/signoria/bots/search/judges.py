@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from signoria.bots.learned.net import PlayingNet
 
 SIMPLE = "simple"
-SHARED = 0.15
-"""So much of the liking is shared by all choices: what a net dislikes is tried too, in the end."""
+FORBIDDEN = -1e9
+REACH = 20
+"""So often a seat chooses, on the way and beyond, before a net says what the moment is worth; late games end before."""
 
 
 class Leaf(NamedTuple):
@@ -23,6 +24,8 @@ class Leaf(NamedTuple):
     match: Match
     node: Node
     seats: list[int]
+    chosen: int
+    """So often who looks ahead has chosen on the way."""
     seed: int
 
 
@@ -31,6 +34,8 @@ class Judge(ABC):
 
     at_once: int
     """So many leaves are judged together: more where that is quicker."""
+    plays_others: bool
+    """Do others choose as it would, since it knows how they play? Then one seat alone looks ahead; if not, all do."""
 
     @abstractmethod
     def judge(self, leaves: Sequence[Leaf]) -> list[dict[int, float]]:
@@ -47,38 +52,85 @@ class PlayoutJudge(Judge):
     """Plays on to the end as the game's simple policy does, or at random where it has none."""
 
     at_once = 1
+    plays_others = False
 
     def __init__(self, game: Game) -> None:
         self.policy = SIMPLE if SIMPLE in game.policies else RANDOM
 
     def judge(self, leaves: Sequence[Leaf]) -> list[dict[int, float]]:
         found = []
-        for match, node, seats, seed in leaves:
+        for match, node, seats, _, seed in leaves:
             node.likings = [1 / len(node.choices)] * len(node.choices)
             found.append(won(match.playout(self.policy, seed), seats))
         return found
 
 
-class NetJudge(Judge):
-    """Asks a net, for many leaves at once."""
+class Asked(NamedTuple):
+    """Somebody has to choose, on the way to where a leaf is judged."""
 
-    at_once = 12
+    leaf: int
+    seat: int
+    left: int
+    """So often the seat that looks ahead has still to choose."""
+
+
+class NetJudge(Judge):
+    """Plays on as the net likes most, for many leaves at once, and asks it what the moment is worth some way beyond.
+
+    It is asked only where the seat that wants to know has to choose: at no other moments it has learned.
+    """
+
+    at_once = 96
+    plays_others = True
 
     def __init__(self, net: "PlayingNet") -> None:
         self.net = net
 
     def judge(self, leaves: Sequence[Leaf]) -> list[dict[int, float]]:
+        found = [0.0] * len(leaves)
+        asked = [Asked(place, leaf.node.seat, REACH - leaf.chosen) for place, leaf in enumerate(leaves)]
+        while asked:
+            asked = self._step(leaves, asked, found)
+        return [{leaf.seats[0]: worth} for leaf, worth in zip(leaves, found, strict=True)]
+
+    def _step(self, leaves: Sequence[Leaf], asked: list[Asked], found: list[float]) -> list[Asked]:
+        """Let everybody who is asked choose; who is asked next. What was found out is written down."""
         import numpy as np  # noqa: PLC0415  # NumPy is slow to import, and only nets need it
 
-        looks = [leaf.match.observation(seat) for leaf in leaves for seat in leaf.seats]
-        liked, worth = self.net.rows(np.frombuffer(b"".join(looks), np.uint8).reshape(len(looks), -1))
-        found, first = [], 0
-        for match, node, seats, _ in leaves:
-            if not node.likings:
-                rows = match.game.action_rows.seat_rows(match.players, node.seat).row_of
-                mine = liked[first + seats.index(node.seat)][[rows[choice] for choice in node.choices]]
-                likely = np.exp(mine - mine.max())
-                node.likings = ((1 - SHARED) * likely / likely.sum() + SHARED / len(mine)).tolist()
-            found.append({seat: float(worth[first + place, 0]) for place, seat in enumerate(seats)})
-            first += len(seats)
-        return found
+        matches = [leaves[each.leaf].match for each in asked]
+        looks = b"".join([match.observation(each.seat) for match, each in zip(matches, asked, strict=True)])
+        masks = b"".join([match.mask(each.seat) for match, each in zip(matches, asked, strict=True)])
+        legal = np.frombuffer(masks, np.uint8).reshape(len(asked), -1)
+        offered = np.flatnonzero(legal.any(0))
+        liked, worth = self.net.some(np.frombuffer(looks, np.uint8).reshape(len(asked), -1), offered)
+        liked[legal[:, offered] == 0] = FORBIDDEN
+        best: list[int] = offered[liked.argmax(1)].tolist()
+        then = []
+        for number, (each, match) in enumerate(zip(asked, matches, strict=True)):
+            leaf = leaves[each.leaf]
+            mine = leaf.seats[0]
+            if not leaf.node.likings:
+                rows = match.game.action_rows.seat_rows(match.players, each.seat).row_of
+                columns = np.searchsorted(offered, [rows[choice] for choice in leaf.node.choices])
+                leaf.node.fill(liked[number, columns].tolist(), float(worth[number, 0]))
+            if each.seat == mine and each.left <= 0:
+                found[each.leaf] = float(worth[number, 0])
+                continue
+            match.game.play_row(match, best[number], each.seat)
+            seat = asked_next(match, mine)
+            if seat is None:
+                found[each.leaf] = won(match, [mine])[mine]
+            else:
+                then.append(Asked(each.leaf, seat, each.left - (each.seat == mine)))
+        return then
+
+
+def asked_next(match: Match, mine: int) -> int | None:
+    """Who has to choose next and can; a seat that looks ahead goes before others who are asked at once."""
+    while match.waiting:
+        seat = mine if mine in match.waiting else match.waiting[0]
+        choices = match.choices(seat)
+        if len(choices) > 1:
+            return seat
+        match.play(choices[0], seat)
+    return None

@@ -3,7 +3,7 @@
 from typing import Self
 
 from signoria.bots.bot import Bot, Document
-from signoria.bots.learned.expert import Expert, packaged_net
+from signoria.bots.learned.packaged import LEARNED, packaged_net
 from signoria.bots.search.judges import Judge, NetJudge, PlayoutJudge
 from signoria.bots.search.search import Budget, Search
 from signoria.bots.search.tree import Tree
@@ -13,13 +13,13 @@ from signoria.games.registry import game as game_of
 
 def judge_of(game: Game) -> Judge:
     """Who judges this game."""
-    return NetJudge(packaged_net(game.id)) if game.id in Expert.games else PlayoutJudge(game)
+    return NetJudge(packaged_net(game.id)) if game.id in LEARNED else PlayoutJudge(game)
 
 
 class Master(Bot):
     """Searches before each choice, and keeps what it has found for the next one."""
 
-    budget = Budget(iterations=400, seconds=0.9)
+    budget = Budget(iterations=768, seconds=0.9)
 
     def __init__(self, seed: int, budget: Budget | None = None) -> None:
         super().__init__(seed)
@@ -37,5 +37,6 @@ class Master(Bot):
             return choices[0]
         game = game_of(setup["game"])
         seed = self.dice.below(1 << 30) << 30
-        root = Search(game, setup, view, judge_of(game), self.tree, seed).run(self.budget)
-        return game.word(root.choices[root.best()])
+        search = Search(game, setup, view, judge_of(game), self.tree, seed)
+        search.run(self.budget)
+        return game.word(search.best())

@@ -10,12 +10,16 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from signoria.bots.bot import Document
-from signoria.bots.search.judges import Judge, Leaf, won
+from signoria.bots.search.heats import Heats
+from signoria.bots.search.judges import SIMPLE, Judge, Leaf, asked_next, won
 from signoria.bots.search.tree import Node, Tree
 from signoria.core.errors import InvalidOptions
 from signoria.core.game import Game
 from signoria.core.keys import KEY_BYTES
 from signoria.core.match import Match
+
+AT_ONCE = 1 << 30
+"""So often nobody chooses: whoever has, is judged where he stands."""
 
 
 class Budget(NamedTuple):
@@ -25,8 +29,13 @@ class Budget(NamedTuple):
     seconds: float | None = None
 
 
-Path = list[tuple[Node, int]]
-"""The nodes on the way to a leaf, and the place of what was chosen at each."""
+class Run:
+    """One way through the tree, under way."""
+
+    def __init__(self, match: Match, place: int, world: int) -> None:
+        self.match, self.place, self.world = match, place, world
+        self.path: list[tuple[Node, int]] = []
+        """The nodes on the way, and the place of what was chosen at each."""
 
 
 class Search:
@@ -37,77 +46,94 @@ class Search:
         self.world = game.imagine(setup, view, seed)
         self.judge = judge
         self.tree = tree
+        self.likelihood = SIMPLE if judge.plays_others and SIMPLE in game.likelihoods else None
+        """Where others are known to choose with sense, what they hide is not what random players would."""
         self.seed = seed
         self.done = 0
         tree.begin()
-        self.root = self._node(self.world, self.seat)[0]
+        self.root = self._node(self.world, self.seat)
+        if not self.root.likings:
+            judge.judge([Leaf(self.world, self.root, [self.seat], AT_ONCE, seed)])
+        self.heats = Heats(self.root)
 
     def run(self, budget: Budget) -> Node:
-        """Search until the budget is used up; the root knows what was found."""
-        began = time.monotonic()
-        if not self.root.likings:
-            self._judge([(self.world, [], self.root)])
-        while self.done < budget.iterations:
+        """Search until the budget is used up; the root knows what was tried, and the heats what is best.
+
+        Where nothing but one choice is worth a thought, or the end of the game is out of reach, it is not worth while.
+        """
+        began, used = time.monotonic(), 0.0
+        while used < 1 and self.heats.are_open:
+            before = time.monotonic()
             some = min(self.judge.at_once, budget.iterations - self.done)
-            self._judge([self._descend() for _ in range(some)])
-            if budget.seconds is not None and time.monotonic() - began >= budget.seconds:
-                break
+            self._try([self._begin(used) for _ in range(some)])
+            used = self.done / budget.iterations
+            if budget.seconds is not None:  # another batch takes as long as this one, and must end in time
+                now = time.monotonic()
+                used = max(used, (now - began) / max(budget.seconds - (now - before), 1e-9))
         return self.root
 
-    def _descend(self) -> tuple[Match, Path, Node | None]:
-        """Imagine a world and choose what is promising, until nobody was there before or the game is over.
+    def best(self) -> int:
+        """What is best to choose, as far as was found."""
+        return self.root.choices[self.heats.best()]
 
-        What is chosen counts as tried at once, and as won only later: others of the same batch look elsewhere.
-        """
+    def _begin(self, used: float) -> Run:
+        """Imagine a world and make one of the choices at hand."""
         self.done += 1
-        match = self.world.redeal(self.seat, self.seed + self.done)
-        path: Path = []
-        while match.waiting:
-            seat = self.seat if self.seat in match.waiting else match.waiting[0]
-            choices = match.choices(seat)
-            if len(choices) == 1:
-                match.play(choices[0], seat)
-                continue
-            node, is_new = self._node(match, seat)
-            if is_new or not node.likings:
-                return match, path, node
-            place = node.promising()
-            node.visits[place] += 1
-            node.met += 1
-            path.append((node, place))
-            match.play(node.choices[place], seat)
-        return match, path, None
+        place, world = self.heats.next(used)
+        run = Run(self.world.redeal(self.seat, self.seed + world, self.likelihood), place, world)
+        self._choose(run, self.root, place)
+        return run
 
-    def _node(self, match: Match, seat: int) -> tuple[Node, bool]:
-        """The node of what the seat sees now, and whether it is new."""
-        key = sight_key(match, seat)
-        known = self.tree.node(seat, key)
-        if known is not None:
-            return known, False
-        node = Node(seat, match.choices(seat))
-        self.tree.add(key, node)
-        return node, True
+    def _choose(self, run: Run, node: Node, place: int) -> None:
+        """What is chosen counts as tried at once, and as won only later: others of the same batch look elsewhere."""
+        node.visits[place] += 1
+        node.met += 1
+        run.path.append((node, place))
+        run.match.play(node.choices[place], node.seat)
 
-    def _judge(self, ends: list[tuple[Match, Path, Node | None]]) -> None:
-        """Find out what the ends of these paths are worth, and tell all nodes on the way."""
-        leaves: list[Leaf] = []
-        of_leaves: list[Path] = []
-        for match, path, node in ends:
-            seats = {known.seat for known, _ in path}
+    def _try(self, runs: list[Run]) -> None:
+        """Find out what these runs are worth, and tell all nodes on the way."""
+        leaves: list[tuple[Run, Leaf]] = []
+        for run in runs:
+            node = self._descend(run)
+            seats = sorted({known.seat for known, _ in run.path})
             if node is None:
-                tell(path, won(match, sorted(seats)))
+                self._tell(run, won(run.match, seats))
             else:
-                leaves.append(Leaf(match, node, sorted(seats | {node.seat}), self.seed + self.done + len(leaves)))
-                of_leaves.append(path)
-        for leaf, path, worth in zip(leaves, of_leaves, self.judge.judge(leaves) if leaves else [], strict=True):
-            leaf.node.worth = worth[leaf.node.seat]
-            tell(path, worth)
+                seed = self.seed + self.done + len(leaves)
+                leaves.append((run, Leaf(run.match, node, seats, len(run.path), seed)))
+        judged = self.judge.judge([leaf for _, leaf in leaves]) if leaves else []
+        for (run, _), worth in zip(leaves, judged, strict=True):
+            self._tell(run, worth)
 
+    def _descend(self, run: Run) -> Node | None:
+        """Choose what is promising, until nobody was there before or the game is over."""
+        match = run.match
+        while (seat := asked_next(match, self.seat)) is not None:
+            node = self._node(match, seat)
+            if not node.likings:
+                return node
+            if seat == self.seat or not self.judge.plays_others:
+                self._choose(run, node, node.promising())
+            else:
+                match.play(node.choices[node.liked()], seat)
+        return None
 
-def tell(path: Path, worth: dict[int, float]) -> None:
-    """Each seat on the way counts what it has won by its choice."""
-    for node, place in path:
-        node.totals[place] += worth[node.seat]
+    def _node(self, match: Match, seat: int) -> Node:
+        """The node of what the seat sees now."""
+        key = sight_key(match, seat)
+        node = self.tree.node(seat, key)
+        if node is None:
+            node = Node(seat, match.choices(seat))
+            self.tree.add(key, node)
+        return node
+
+    def _tell(self, run: Run, worth: dict[int, float]) -> None:
+        """Each seat on the way counts what it has won by its choice."""
+        for node, place in run.path:
+            node.totals[place] += worth[node.seat]
+        is_sure = run.match.over or not self.judge.plays_others
+        self.heats.write(run.place, run.world, worth[self.seat], is_sure)
 
 
 def sight_key(match: Match, seat: int) -> int:

@@ -1,6 +1,6 @@
 """What a search has learned: for everything a seat may know, how its choices turned out."""
 
-from math import sqrt
+from math import exp, sqrt
 from typing import Self
 
 EXPLORING = 1.25
@@ -26,10 +26,17 @@ class Node:
         self.worth = 0.0
         """What the seat expects here before anything was tried."""
 
+    def fill(self, logits: list[float], worth: float) -> None:
+        """Take in what a net thinks: how much it likes each choice, as logits, and what it expects."""
+        highest = max(logits)
+        likely = [exp(logit - highest) for logit in logits]
+        whole = sum(likely)
+        self.likings, self.worth = [each / whole for each in likely], worth
+
     def promising(self) -> int:
         """The place of the choice to try next: one that turned out well, or that was tried less than it is liked."""
         visits, totals, likings = self.visits, self.totals, self.likings
-        reach = EXPLORING * sqrt(self.met)
+        reach = EXPLORING * sqrt(self.met + 1)
         best, place = -1.0, 0
         for number, tried in enumerate(visits):
             mean = totals[number] / tried if tried else self.worth
@@ -37,6 +44,10 @@ class Node:
             if score > best:
                 best, place = score, number
         return place
+
+    def liked(self) -> int:
+        """The place of the choice that is liked most."""
+        return max(range(len(self.choices)), key=self.likings.__getitem__)
 
     def best(self) -> int:
         """The place of the choice that was tried most often; among equals the one that turned out best."""

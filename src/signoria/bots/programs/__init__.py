@@ -1,0 +1,1 @@
+"""Bots of anybody: programs that are told over standard input and answer over standard output."""
