@@ -1,0 +1,73 @@
+"""Why a choice is better than another, in a sentence: what it gains, and what it prevents."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from signoria.analysis.facts import WEIGHTS
+from signoria.analysis.looking_ahead import Prospect
+from signoria.core.message import Argument, Message, message, seat_name
+
+WORTH_TELLING = 0.5
+"""Differences that would be rounded away are not told."""
+HUNDRED = 100
+PAIR = 2
+
+
+class Difference(NamedTuple):
+    """By how much a fact of a seat differs between two choices."""
+
+    weight: float
+    fact: str
+    seat: int
+    more: float
+
+    def told(self) -> Message:
+        """Its size in words: 3 points, 200 florins."""
+        count = max(1, round(abs(self.more)))
+        return message(f"analysis.fact.{self.fact}", n=count * HUNDRED if self.fact == "money" else count)
+
+
+def reason(game_id: str, seat: int, mine: Prospect, other: Prospect, instead: Message) -> Message:
+    """What the seat's choice gains and prevents, beside another one, which is named in words."""
+    found = sorted(differences(game_id, mine, other), reverse=True)
+    gain = next((one for one in found if one.seat == seat and one.more > 0), None)
+    spared = next((one for one in found if one.seat != seat and one.more < 0), None)
+    won = round(HUNDRED * (mine.chance - other.chance))
+    told: dict[str, Argument] = {"instead": instead, "seat": seat_name(seat)}
+    if won < 0:
+        return _worse(gain, -won, told)
+    if gain is None and won > 0:
+        gain = Difference(0, "chance", seat, won)
+    return _better(gain, spared, told)
+
+
+def _better(gain: Difference | None, spared: Difference | None, told: dict[str, Argument]) -> Message:
+    if spared is not None:
+        told |= {"rival": seat_name(spared.seat), "loss": spared.told()}
+    if gain is None:
+        return message("analysis.reason.alike" if spared is None else "analysis.reason.prevents", **told)
+    return message("analysis.reason.gains" if spared is None else "analysis.reason.both", gain=gain.told(), **told)
+
+
+def _worse(gain: Difference | None, lost: int, told: dict[str, Argument]) -> Message:
+    cost = message("analysis.fact.chance", n=lost)
+    if gain is None:
+        return message("analysis.reason.costs", cost=cost, **told)
+    return message("analysis.reason.gains-but", cost=cost, gain=gain.told(), **told)
+
+
+def differences(game_id: str, mine: Prospect, other: Prospect) -> Iterator[Difference]:
+    """What differs so much that it is worth telling: open facts, and the chances of the other seats.
+
+    Of two, the other's chance says nothing that the seat's own does not; and each estimates its own, so that told
+    side by side the two would not add up.
+    """
+    weights = WEIGHTS[game_id]
+    for fact, numbers in mine.facts.items():
+        for seat, more in enumerate((numbers - other.facts[fact]).tolist()):
+            if abs(more) >= WORTH_TELLING:
+                yield Difference(abs(more) * weights[fact], fact, seat, more)
+    more_chances = (HUNDRED * (mine.chances - other.chances)).tolist()
+    for seat, more in enumerate(more_chances if len(more_chances) > PAIR else []):
+        if more <= -1:
+            yield Difference(0, "chance", seat, more)
