@@ -1,21 +1,21 @@
 """Many games in order, from one process or from many."""
 
-import os
-from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
+from signoria.arena.crew import Crew, Lost, batches, crew_of
 from signoria.arena.outcome import Outcome
 from signoria.arena.plan import RANDOM, SimulationPlan, plan, require_count
-from signoria.arena.simulated_game import play
+from signoria.arena.side_by_side import in_order
+from signoria.arena.simulated_game import simulated
+from signoria.core.errors import SignoriaError
 
 BATCH = 250
 """The most games a process is asked for at once."""
-AHEAD = 3
-"""Batches that each process may be ahead of the reader, so that nothing piles up."""
+
+
+class LostGame(SignoriaError, RuntimeError):
+    """A game that could not be played: whoever played it has died."""
 
 
 def simulate(
@@ -45,42 +45,27 @@ def run(planned: SimulationPlan, games: int, workers: int = 1) -> Iterator[Outco
     """Play so many games of a plan, in order, on so many cores."""
     require_count("games", games)
     require_count("workers", workers)
-    if workers == 1:
-        return (play(planned, number) for number in range(games))
-    return _on_many_cores(planned, games, workers)
+    return _in_turn(_played(planned, games, crew_of(workers)))
 
 
-def _on_many_cores(planned: SimulationPlan, games: int, workers: int) -> Iterator[Outcome]:
-    size = max(1, min(BATCH, games // (workers * 10)))
-    starts = iter(range(0, games, size))
-    with ProcessPoolExecutor(workers, get_context("spawn"), begin_worker) as pool:
-        under_way: deque[Future[list[Outcome]]] = deque()
-        try:
-            for start in starts:
-                under_way.append(pool.submit(_batch, planned, start, min(start + size, games)))
-                if len(under_way) > AHEAD * workers:
-                    yield from under_way.popleft().result()
-            while under_way:
-                yield from under_way.popleft().result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+def _played(planned: SimulationPlan, games: int, crew: Crew) -> Iterator[Outcome]:
+    size = games if crew.hands == 1 else max(1, min(BATCH, games // (crew.hands * 10)))
+    for played in crew.do(partial(_play, planned), batches(range(games), size)):
+        if isinstance(played, Lost):
+            raise LostGame(f"game {played.number}: {played.why}, each time that it was tried")
+        yield played
 
 
-def begin_worker() -> None:
-    """An interrupt from the keyboard reaches every process; the one that reads the outcomes decides.
-
-    Where that one is killed, all end with it: nobody else would tell them that there is nothing left to do.
-    """
-    signal(SIGINT, SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None, "a worker has been started by somebody"
-    parent.join()
-    os._exit(1)
+def _in_turn(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
+    """Outcomes by their numbers, each as soon as those before it are there."""
+    early: dict[int, Outcome] = {}
+    following = 0
+    for outcome in outcomes:
+        early[outcome.number] = outcome
+        while following in early:
+            yield early.pop(following)
+            following += 1
 
 
-def _batch(planned: SimulationPlan, start: int, stop: int) -> list[Outcome]:
-    return [play(planned, number) for number in range(start, stop)]
+def _play(planned: SimulationPlan, numbers: Sequence[int]) -> Iterator[Outcome]:
+    return (game.outcome() for game in in_order(simulated(planned, number) for number in numbers))

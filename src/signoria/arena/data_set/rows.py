@@ -1,9 +1,12 @@
 """The rows of one game: every decision with what its seat saw, might do and did."""
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from signoria.arena.plan import SimulationPlan
-from signoria.arena.simulated_game import SimulatedGame
+from signoria.arena.side_by_side import in_order
+from signoria.arena.simulated_game import SimulatedGame, Watcher
+from signoria.core.match import Match
 from signoria.envs.rewards import reward_of
 
 
@@ -32,18 +35,25 @@ class PlayedGame(NamedTuple):
     error: str
 
 
-def play(plan: SimulationPlan, number: int, reward: str) -> PlayedGame:
-    """Game `number` of a plan: the same one that `simulate` plays."""
-    under_way = SimulatedGame(plan, number)
-    match = under_way.match
-    rows_of = [match.game.action_rows.seat_rows(match.players, seat).row_of for seat in range(match.players)]
-    rows: list[Row] = []
-    while match.waiting:
-        seat = match.waiting[0]
+class RowWriter(Watcher):
+    """Notes every decision of a game."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.rows: list[Row] = []
+
+    def see(self, match: Match, seat: int, choice: int) -> None:
         kind = type(match.state.decision(seat)).__name__
+        action = match.game.action_rows.seat_rows(match.players, seat).row_of[choice]
         observation, mask = match.observation(seat), match.mask(seat)
-        choice = under_way.choose(seat)
-        rows.append(Row(number, len(rows), seat, kind, observation, mask, rows_of[seat][choice], 0.0))
-        match.play(choice, seat)
-    worth = reward_of(reward)(match.game, match.state)
-    return PlayedGame([row._replace(worth=worth[row.seat]) for row in rows], *under_way.failures())
+        self.rows.append(Row(self.number, len(self.rows), seat, kind, observation, mask, action, 0.0))
+
+
+def play(plan: SimulationPlan, numbers: Iterable[int], reward: str) -> Iterator[PlayedGame]:
+    """Games of a plan, in order: the same that `simulate` plays."""
+    worth_of, writers = reward_of(reward), {number: RowWriter(number) for number in numbers}
+    for game in in_order(SimulatedGame(plan, number, watcher=writer) for number, writer in writers.items()):
+        worth = worth_of(game.match.game, game.match.state)
+        rows = [row._replace(worth=worth[row.seat]) for row in writers[game.number].rows]
+        writers[game.number].rows.clear()
+        yield PlayedGame(rows, *game.failures())

@@ -2,6 +2,8 @@
 
 import json
 import os
+from collections.abc import Iterator, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,35 +38,50 @@ def shard_name(number: int) -> str:
     return f"part-{number:06}.parquet"
 
 
-def write_shard(plan: SimulationPlan, facts: Facts, path: Path, first: int, games: int) -> Written:
-    """Play games and write them to a file, which gets its name when it is whole and on the disk."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}")  # whoever outlived a killed run may still write one
-    schema = schema_of(facts)
+class MadeShard(NamedTuple):
+    """A file that is made, wherever that was done, and not yet there."""
+
+    shard: Written
+    content: bytes
+
+    def put(self, folder: Path) -> None:
+        """Write the file, which gets its name when it is whole and on the disk."""
+        path = folder / self.shard.file
+        unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+        with open(unfinished, "wb") as file:
+            file.write(self.content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, path)
+        for left_behind in folder.glob(f".{path.name}.*"):
+            left_behind.unlink(missing_ok=True)
+
+
+def make_shards(plan: SimulationPlan, facts: Facts, games: int, numbers: Sequence[int]) -> Iterator[MadeShard]:
+    """Play the games of some files of a data set that has so many games."""
+    for number in numbers:
+        first = number * facts.games_of_a_shard
+        yield _made(plan, facts, shard_name(number), first, min(facts.games_of_a_shard, games - first))
+
+
+def _made(plan: SimulationPlan, facts: Facts, name: str, first: int, games: int) -> MadeShard:
+    schema, file = schema_of(facts), BytesIO()
     rows: list[Row] = []
     count, failures, error = 0, [0] * plan.players, ""
-    with open(unfinished, "wb") as file:
-        with pq.ParquetWriter(
-            file, schema, compression="zstd", use_dictionary=["kind"], write_page_checksum=True
-        ) as out:
-            for number in range(first, first + games):
-                played = play(plan, number, facts.reward)
-                failures = [sum(both) for both in zip(failures, played.failures or [0] * plan.players, strict=True)]
-                error = error or played.error
-                rows += played.rows
-                count += len(played.rows)
-                while len(rows) >= AT_A_TIME:
-                    out.write_table(table_of(rows[:AT_A_TIME], schema))
-                    del rows[:AT_A_TIME]
-            if rows:
-                out.write_table(table_of(rows, schema))
-            shard = Written(path.name, first, games, count, failures, error)
-            out.add_key_value_metadata({SHARD: json.dumps(shard._asdict())})
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(unfinished, path)
-    for left_behind in path.parent.glob(f".{path.name}.*"):
-        left_behind.unlink(missing_ok=True)
-    return shard
+    with pq.ParquetWriter(file, schema, compression="zstd", use_dictionary=["kind"], write_page_checksum=True) as out:
+        for played in play(plan, range(first, first + games), facts.reward):
+            failures = [sum(both) for both in zip(failures, played.failures or [0] * plan.players, strict=True)]
+            error = error or played.error
+            rows += played.rows
+            count += len(played.rows)
+            while len(rows) >= AT_A_TIME:
+                out.write_table(table_of(rows[:AT_A_TIME], schema))
+                del rows[:AT_A_TIME]
+        if rows:
+            out.write_table(table_of(rows, schema))
+        shard = Written(name, first, games, count, failures, error)
+        out.add_key_value_metadata({SHARD: json.dumps(shard._asdict())})
+    return MadeShard(shard, file.getvalue())
 
 
 def read_shard(path: Path, facts: Facts) -> Written:
