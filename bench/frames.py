@@ -28,8 +28,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are found from t
 
 from bench.hostile_socket import KINDS, Attack
 from signoria.server import running
-from signoria.server.app import create_app
 from signoria.server.logs import log_to_stderr
+from signoria.server.routes import create_app
 from signoria.server.settings import Settings
 from tests.server.people import Person
 

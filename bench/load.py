@@ -9,8 +9,9 @@
 
     --game citadels, --postgresql, --workers 2, --times 3, --profile FILE
 
-The server is kept to one core, those who play to another, so that neither is in the other's way. Both the seat that
-chose and the others are timed. Processor time and memory are what the system says of the server's processes.
+The server is kept to one core, those who play to another, so that neither is in the other's way; several workers have a
+core each, and those who play have the rest, or share where nothing is left. Both the seat that chose and the others are
+timed. Processor time and memory are what the system says of the server's processes.
 """
 
 import argparse
@@ -126,8 +127,8 @@ def housed(asked: argparse.Namespace, kind: Kind) -> Iterator[tuple[House, list[
         store = address or f"sqlite:///{folder / 'signoria.sqlite3'}"
         laid = lay_tables(store, folder / "cookie.key", asked.tables or TABLES.get(asked.what, 50), kind)
         cores = sorted(os.sched_getaffinity(0))
-        house = House(folder, address, asked.workers, set(cores[:1]))
-        os.sched_setaffinity(0, cores[1:] or cores)
+        house = House(folder, address, asked.workers, set(cores[: asked.workers]))
+        os.sched_setaffinity(0, cores[asked.workers :] or cores)
         try:
             yield house, laid
         finally:

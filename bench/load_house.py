@@ -17,7 +17,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class House:
-    """A server as a user runs it, kept to some cores."""
+    """A server as a user runs it, kept to some cores: of its workers each to one."""
 
     def __init__(self, folder: Path, database: str = "", workers: int = 1, cores: set[int] | None = None) -> None:
         self._command = [sys.executable, "-m", "signoria.cli", "serve", "--lang", "en", "--data", str(folder)]
@@ -44,10 +44,17 @@ class House:
             assert answer.status == 200
         self.started_in = time.perf_counter() - began
         """Seconds until the first answer."""
+        self._give_a_core_each()
 
     def _keep_to_cores(self) -> None:
         if self._cores:
             os.sched_setaffinity(0, self._cores)
+
+    def _give_a_core_each(self) -> None:
+        cores = sorted(self._cores or os.sched_getaffinity(0))
+        for n, process in enumerate(self.processes()):
+            for thread in Path(f"/proc/{process}/task").iterdir():
+                os.sched_setaffinity(int(thread.name), {cores[n % len(cores)]})
 
     def processes(self) -> list[int]:
         """Those that serve: the workers, or the one server; none in which bots think."""

@@ -13,10 +13,10 @@ from signoria.core.match import Match
 from signoria.core.options import Value
 from signoria.core.seal import Seal
 from signoria.server.bodies import NewTable
-from signoria.server.clock import now
 from signoria.server.identity import COOKIE, Identity
 from signoria.server.live_match import LiveMatch
 from signoria.server.seats import SeatKind
+from signoria.server.server_time import now
 from signoria.server.store.entries import ChosenBy, EntryJob, EntryKind, NewEntry
 from signoria.server.store.store import Store
 from signoria.server.tables import columns
@@ -87,7 +87,8 @@ def played(match: Match, table_id: str, kind: Kind, rng: random.Random) -> list[
     while live.number < kind.choices:
         seat = match.waiting[0]
         word = match.word(rng.choice(match.choices(seat)))
-        entry = NewEntry(table_id, live.number + 1, EntryKind.CHOICE, seat, live.asked_at(seat), word, ChosenBy.PERSON)
+        asked_at = live.questions.asked_at(seat)
+        entry = NewEntry(table_id, live.number + 1, EntryKind.CHOICE, seat, asked_at, word, ChosenBy.PERSON)
         live.learn(entry)
         entries.append(entry)
     assert not match.over, "so many choices are too many for this game"

@@ -28,9 +28,9 @@ from signoria.core.position_fields import MOST_VALUES
 from signoria.core.seal import Seal
 from signoria.server import rendering
 from signoria.server.bodies import NewTable
-from signoria.server.clock import now
 from signoria.server.live_match import LiveMatch
 from signoria.server.requests import DEEPEST, is_deeper
+from signoria.server.server_time import now
 from signoria.server.tables import begin
 from tests.conformance.cases import SUBJECTS
 from tests.conformance.mutations import JUNK, Outcome, complaint, documents, look_at, mutants
@@ -97,7 +97,7 @@ class Teller:
 
 def wrong_with(found: Outcome, seed: int) -> str:
     """What is wrong with an outcome: a match is played to its end; one from its usual beginning is only looked at."""
-    if found.match is None or not found.match.whole:
+    if found.match is None or found.match.start is not None:
         return complaint(found, seed, look_at if found.match is None else Teller(found.match))
     Teller(found.match)(found.match)
     return "" if all(found.match.choices(seat) for seat in found.match.waiting) else "a seat has no choice"

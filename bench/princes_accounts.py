@@ -32,7 +32,7 @@ from signoria.games.princes.engine.numbers import BANKER, BID_FIELDS, MERCHANT, 
 from signoria.games.princes.engine.state import PrincesState
 
 BUILDING = (700, 300, 300, 0)
-CARD = FREE_RIGHT = 300
+CARD = 300
 Payments = Counter[tuple[str, int]]
 """By account and seat: what the seat gets, negative for what it pays."""
 

@@ -1,6 +1,7 @@
 """The tables of fields in docs/positions.md, from what each game declares. The schemas are described from it too."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,17 @@ from signoria.core.position_fields import Field
 
 PAGE = "docs/positions.md"
 HEAD = "| field | what it holds | | when left out |\n|---|---|---|---|\n"
+
+
+SEAT = {"x-means": "seat"}
+"""Marks a number that is a seat. A form, such as that of the browser, shows the seat's name."""
+BY_SEAT = {"x-by": "seat"}
+"""Marks a list with an entry for each seat."""
+ORDERED = {"x-ordered": True}
+"""Marks a list that is always in the order of its words."""
+
+HIDDEN = {"x-hidden": True}
+"""Marks what others do not see while it is played: it is shown with all hands open."""
 
 
 def contents(root: Path) -> dict[str, str]:
@@ -47,6 +59,13 @@ def _rows(fields: Sequence[Field], above: str = "") -> Iterator[str]:
         name = f"{above}{field.name}"
         yield f"| `{name}` | {field.holds} | {field.kind} | {field.left_out} |\n"
         yield from _rows(field.parts, f"{name}: ")
+
+
+def moments(forms: Mapping[str, str], **slots: dict[str, Any]) -> dict[str, Any]:
+    """The ways in which a moment can be said, by name, and what can stand in their braces."""
+    used = {slot for words in forms.values() for slot in re.findall(r"\{(\w+)\}", words)}
+    assert used == slots.keys(), f"every slot has its values: {used} and {slots.keys()}"
+    return {"x-forms": dict(forms), "x-slots": slots}
 
 
 def describe(properties: dict[str, Any], fields: Sequence[Field]) -> None:

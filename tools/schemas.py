@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the other tools are found from there
 
 from signoria.server import schemas
-from signoria.server.app import create_app
+from signoria.server.routes import create_app
 from signoria.server.settings import Settings
 from tools import typescript
 

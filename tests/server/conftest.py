@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from signoria.server import token_bucket
 from signoria.server.logs import log_to_stderr
 from signoria.server.settings import Settings
 from tests.server.people import Person
@@ -11,11 +12,15 @@ from tests.server.running import in_thread
 
 NO_LIMIT = 10**6
 UNLIMITED: dict[str, Any] = {  # Any: settings of several types
+    "house": "lost-cities",  # its games are short
     "requests_a_second": NO_LIMIT,
     "messages_a_second": NO_LIMIT,
     "open_tables": NO_LIMIT,
     "new_tables_a_minute": NO_LIMIT,
     "sockets_of_an_address": NO_LIMIT,
+    "sign_ins_a_minute": NO_LIMIT,
+    "new_accounts_an_hour": NO_LIMIT,
+    "analysis_budget": NO_LIMIT,
 }
 POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.needs("postgresql"))
 NewDatabase = Callable[[], str]
@@ -44,6 +49,12 @@ def database(request: pytest.FixtureRequest) -> NewDatabase:
         return lambda: ""
     made: NewDatabase = request.getfixturevalue("postgresql")
     return made
+
+
+@pytest.fixture
+def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For whoever counts how often somebody may do something: on a slow machine he could once more meanwhile."""
+    monkeypatch.setattr(token_bucket, "monotonic", lambda: 0.0)
 
 
 @pytest.fixture(scope="module")

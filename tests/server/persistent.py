@@ -3,6 +3,8 @@
 import asyncio
 import json
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from secrets import token_hex
 from typing import Any
@@ -29,6 +31,24 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
 
 class Lost(Exception):
     """The server has forgotten what it acknowledged."""
+
+
+@asynccontextmanager
+async def line(url: str, cookie: str) -> AsyncIterator[ClientConnection]:
+    """A socket at a table. Whoever is called away while it is made closes it still: else it would stay half open."""
+    making = asyncio.ensure_future(opened(url, cookie))
+    try:
+        socket = await asyncio.shield(making)
+    except asyncio.CancelledError:
+        with suppress(OSError, TimeoutError, WebSocketException):
+            await (await making).close()
+        raise
+    async with socket:
+        yield socket
+
+
+async def opened(url: str, cookie: str) -> ClientConnection:
+    return await connect(url, additional_headers={"Cookie": cookie}, max_size=None)
 
 
 class House:
@@ -114,7 +134,7 @@ class TableOfPeople:
         lost: float | None = None
         while True:
             try:
-                async with connect(url, additional_headers={"Cookie": guest}, max_size=None) as socket:
+                async with line(url, guest) as socket:
                     await asyncio.wait_for(socket.recv(), SILENCE)  # hello
                     if lost is not None:
                         self.away.append(time.monotonic() - lost)

@@ -52,7 +52,7 @@ class Cluster:
         command = [str(program("postgres")), "-D", str(self._data), "-p", str(self.port), *settings, *sockets]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", user=SERVANT, group=SERVANT)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while not self._answers():
             assert time.monotonic() < deadline, (self._folder / "log").read_text()
             time.sleep(0.05)
@@ -77,7 +77,7 @@ class Cluster:
     def kill(self) -> None:
         """As when the power fails: all of its processes at once."""
         self._process.send_signal(signal.SIGQUIT)
-        self._process.wait(20)
+        self._process.wait(60)
 
     def restart(self) -> None:
         """The power fails, and comes back."""
@@ -86,5 +86,5 @@ class Cluster:
 
     def stop(self) -> None:
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(20)
+        self._process.wait(60)
         shutil.rmtree(self._folder, ignore_errors=True)

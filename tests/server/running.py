@@ -11,8 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from signoria.server import running
-from signoria.server.app import create_app
+from signoria.server.routes import create_app
 from signoria.server.settings import Settings
+
+PATIENCE = 60.0
+"""Seconds in which a server has started, or has stopped, however much else the machine has to do."""
 
 
 @contextmanager
@@ -24,12 +27,12 @@ def in_thread(settings: Settings) -> Iterator[str]:
     server = running.Server(app, up.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
-    assert up.wait(20), "the server did not start"
+    assert up.wait(PATIENCE), "the server did not start"
     try:
         yield running.address(listening).rstrip("/")
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive(), "the server did not stop"
 
 
@@ -68,6 +71,6 @@ class Process:
         self._end()
 
     def _end(self) -> None:
-        self._process.wait(20)
+        self._process.wait(PATIENCE)
         assert self._process.stdout is not None
         self._process.stdout.close()

@@ -15,7 +15,7 @@ from tests.server.running import Process
 
 def command(*words: str) -> subprocess.CompletedProcess[str]:
     whole = [sys.executable, "-m", "signoria.cli", *words, "--lang", "en"]
-    return subprocess.run(whole, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(whole, capture_output=True, text=True, timeout=120, check=False)
 
 
 def place(folder: Path, database: str) -> list[str]:

@@ -122,7 +122,7 @@ def test_against_the_rules(pair: tuple[str, Person, Person]) -> None:
 def test_no_word_of_this_game(pair: tuple[str, Person, Person]) -> None:
     table, asked, other = pair
     with nothing_changes(table, other):
-        for word in ("build:tavern", "lay:red-11", "\u0000", "x" * 200):
+        for word in ("build:tavern", "lay:red-11", "x" * 200):
             assert asked.choose(word)["code"] == "unknown-word"
 
 
@@ -135,6 +135,7 @@ MALFORMED = [
     '{"type": "choose", "v": 2, "asked_at": 0, "seat": 0, "word": "draw"}',
     '{"type": "choose", "v": 1, "asked_at": 0, "seat": 0, "word": "draw", "more": 1}',
     '{"type": "choose", "v": 1, "asked_at": 1e400, "seat": 0, "word": "draw"}',
+    '{"type": "choose", "v": 1, "asked_at": 0, "seat": 0, "word": "dr\\u0000aw"}',
     '{"type": "resume", "v": 1, "after": -2}', "[" * 5000, b"\xff\xfe\x00", b"{}",
 ]  # fmt: skip
 
@@ -146,6 +147,32 @@ def test_malformed_messages(pair: tuple[str, Person, Person]) -> None:
             asked.send(text)
             assert asked.hear("problem", "refused", "accepted")["code"] == "malformed", text
     assert asked.choose(quick(asked.words()))["type"] == "accepted"
+
+
+NUL_BODIES = (
+    ("POST", "/quick-start", {"game": "lost\0cities"}),
+    ("POST", "/tables", {"game": "lost-cities", "seats": [{"kind": "me"}, {"kind": "open"}], "title": "a\0b"}),
+    ("POST", "/recover/letter", {"who": "\0"}),
+    ("POST", "/sign-in", {"name": "Ada\0", "password": "\0"}),
+)
+"""PostgreSQL holds no such text: it would be refused in the middle of what others have stored."""
+
+
+@pytest.mark.parametrize(("method", "path", "body"), NUL_BODIES)
+def test_no_text_holds_the_sign_nul(person: People, method: str, path: str, body: object) -> None:
+    assert person().problem(method, path, body) == "malformed"
+
+
+def test_no_address_holds_the_sign_nul(person: People) -> None:
+    one = person()
+    assert one.problem("GET", "/tables/a%00b") == "not-found"
+    assert one.problem("GET", "/person?name=a%00b") == "malformed"
+
+
+def test_a_backslash_before_zeros_is_no_nul(person: People) -> None:
+    one = person()
+    table = one.make_table("me", "open", title="\\u0000")
+    assert one.get(f"/tables/{table}")["title"] == "\\u0000"
 
 
 def test_a_frame_of_ten_megabytes(pair: tuple[str, Person, Person]) -> None:

@@ -50,7 +50,7 @@ def test_a_nonce_is_given_once(person: Come) -> None:
 
 def verified(file: Path, *kept: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "signoria.cli", "verify", str(file), *kept, "--lang", "en"]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
 
 
 def test_a_record_is_proven_by_what_was_kept(person: Come, tmp_path: Path) -> None:

@@ -1,17 +1,25 @@
 """Clocks: measured by the server, fair to a slow line, and nobody gains time by going back. Tests turn the clock on."""
 
+import socket
+import sqlite3
+import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from signoria.server import clock, wakening
-from signoria.server.clocks import LAST_SECONDS, LEAST_LAG, MOST_LAG, Clocks, PerGame, PerMove, counted
+from signoria.server import known_table, server_time, wakening
+from signoria.server.accounts.administration import Administration
+from signoria.server.connections import SocketConnection
+from signoria.server.pauses import Pause, reached, run
+from signoria.server.seat_clocks import LAST_SECONDS, LEAST_LAG, MOST_LAG, Clocks, PerGame, PerMove, counted
 from signoria.server.settings import Settings
-from tests.server.people import Doc, Person, quick
+from tests.server.conftest import UNLIMITED
+from tests.server.people import Doc, Person, play_to_end, quick
 from tests.server.running import in_thread
 
 BEGIN = {"rounds": 1, "begins": "seat-0"}
@@ -28,10 +36,10 @@ def turn(monkeypatch: pytest.MonkeyPatch) -> Iterator[Turn]:
     def on(seconds: float) -> None:
         nonlocal turned
         turned += timedelta(seconds=seconds)
-        clock.turn_on(timedelta(seconds=seconds))
+        server_time.turn_on(timedelta(seconds=seconds))
 
     yield on
-    clock.turn_on(-turned)
+    server_time.turn_on(-turned)
 
 
 def after(seconds: float) -> datetime:
@@ -43,6 +51,55 @@ def test_a_line_is_believed_within_bounds() -> None:
     assert counted(5, 0.5) == 4500
     assert counted(5, 30.0) == 1000 * (5 - MOST_LAG), "whoever answers no ping gains a second, and no more"
     assert counted(0.1, 0.0) == 0
+
+
+@contextmanager
+def slow_line(address: str, seconds: float) -> Iterator[str]:
+    """An address at which every byte takes so much longer, there and back; good for one connection."""
+    server, _, port = address.removeprefix("http://").partition(":")
+
+    def carry(source: socket.socket, target: socket.socket) -> None:
+        while data := source.recv(1 << 16):
+            time.sleep(seconds)
+            target.sendall(data)
+        with suppress(OSError):
+            target.shutdown(socket.SHUT_WR)
+
+    def lead(door: socket.socket) -> None:
+        client, _ = door.accept()
+        with client, socket.create_connection((server, int(port))) as other:
+            there = threading.Thread(target=carry, args=(client, other))
+            there.start()
+            carry(other, client)
+            there.join()
+
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        leading = threading.Thread(target=lead, args=(door,))
+        leading.start()
+        yield f"http://127.0.0.1:{door.getsockname()[1]}"
+        leading.join()
+
+
+def test_what_the_line_takes_is_measured_and_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def made(self: SocketConnection, transport: Any) -> None:
+        self.ping_interval = 0.1  # pings come soon, not after 20 seconds
+        super(SocketConnection, self).connection_made(transport)
+
+    trips: list[float] = []
+
+    def noted(seconds: float, round_trip: float) -> int:
+        trips.append(round_trip)
+        return counted(seconds, round_trip)
+
+    monkeypatch.setattr(SocketConnection, "connection_made", made, raising=False)
+    monkeypatch.setattr(known_table, "counted", noted)
+    with in_thread(Settings(tmp_path, pace=0)) as address, slow_line(address, 0.2) as slow:
+        one = Person(address)
+        table = one.make_table("me", "hot-seat", options=BEGIN, clock={"kind": "move", "seconds": 60})
+        one.address = slow
+        play_to_end(one.sit(table), stop_at=8)
+        one.go()
+    assert trips[-1] >= 0.4, "there and back"
 
 
 def test_a_clock_by_the_move_begins_anew_with_each_question_but_not_by_going_back() -> None:
@@ -83,7 +140,7 @@ def seated(address: str, **more: Any) -> tuple[str, Person, Person]:
 
 def until(one: Person, table: str, true: Callable[[Doc], bool]) -> Doc:
     """The facts of the table, once that is so."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while not true(facts := one.get(f"/tables/{table}")):
         assert time.monotonic() < deadline, facts
         time.sleep(0.02)
@@ -116,12 +173,18 @@ def test_when_the_time_is_up_a_bot_plays_until_he_is_back(tmp_path: Path, turn: 
             each.go()
 
 
+def is_planned(data: Path, table: str) -> bool:
+    """Does the store say that somebody is to look at the table in some days?"""
+    with closing(sqlite3.connect(data / "signoria.sqlite3")) as store:
+        later = "SELECT 1 FROM due WHERE key = ? AND at > datetime('now', '+1 day')"
+        return store.execute(later, [table]).fetchone() is not None
+
+
 def test_a_clock_runs_while_no_server_does(tmp_path: Path, turn: Turn) -> None:
     """It is a due row, found at the next start."""
     with in_thread(Settings(tmp_path, pace=0)) as address:
         table, one, two = seated(address, clock={"kind": "days", "days": 2})
-        until(one, table, lambda facts: facts["status"] == "playing")
-        time.sleep(0.2)  # it is planned
+        until(one, table, lambda facts: facts["status"] == "playing" and is_planned(tmp_path, table))
     turn(2 * 86400 + 2)
     with in_thread(Settings(tmp_path, pace=0)) as address:
         again = Person(address)
@@ -149,6 +212,24 @@ def test_taking_back_gives_no_time_back(tmp_path: Path, turn: Turn) -> None:
         one.post(f"/tables/{table}/take-back", {"number": update["number"], "seat": seat})
         left = one.get(f"/tables/{table}/update")["clocks"][seat]["left"]
         assert before - 30 - 100 - 5 < left < before - 30 - 100 + 1, "the reward is gone, and so is the time"
+        one.go()
+
+
+def test_going_back_together_gives_nobody_time(tmp_path: Path, turn: Turn) -> None:
+    """Whoever sits at both seats consents for both, so it is done at once."""
+    clock = {"kind": "game", "seconds": 600, "increment": 30}
+    with in_thread(Settings(tmp_path, pace=0)) as address:
+        one = Person(address)
+        table = one.make_table("me", "hot-seat", options=BEGIN, clock=clock)
+        play_to_end(one.sit(table), stop_at=6)
+        one.leave()
+        update = one.get(f"/tables/{table}/update")
+        assert min(each["left"] for each in update["clocks"]) > 620, "each choice has earned something"
+        turn(100)
+        one.post(f"/tables/{table}/ask", {"seat": 0, "what": "back", "to": 0})
+        left = [each["left"] for each in one.get(f"/tables/{table}/update")["clocks"]]
+        assert max(left) <= 600, "what was undone has earned nothing"
+        assert min(left) <= 500, "and the time is gone"
         one.go()
 
 
@@ -185,3 +266,47 @@ def test_clocks_that_cannot_be(tmp_path: Path, clock_wish: Doc) -> None:
         one = Person(address)
         assert one.problem("POST", "/tables", {"game": "lost-cities", "clock": clock_wish}) == "malformed"
         one.go()
+
+
+def test_no_clock_runs_while_nothing_can_be_changed(tmp_path: Path, turn: Turn) -> None:
+    """Neither that of the game nor that after which a bot takes over, whoever is at the table or not."""
+    clock = {"kind": "game", "seconds": 100, "increment": 0}
+    with in_thread(Settings(tmp_path, pace=0, **UNLIMITED)) as address:
+        table, one, two = seated(address, clock=clock, takeover=60)
+        one.sit(table)
+        house = Administration(Settings(tmp_path).store)
+        turn(20)
+        house.set_read_only(True)
+        until(one, table, lambda _: stopped(one, table))
+        turn(1000)
+        house.set_read_only(False)
+        until(one, table, lambda _: not stopped(one, table))
+        time.sleep(0.3)  # whoever looks for those whose time is up has looked
+        assert [seat["played_by"] for seat in one.get(f"/tables/{table}")["seats"]] == [None, None]
+        update = one.get(f"/tables/{table}/update?seat=0")
+        left = datetime.fromisoformat(update["clocks"][0]["until"]) - server_time.now()
+        assert 70 < left.total_seconds() < 82, "100 seconds, of which 20 were spent before"
+        choose(one, table, 0)
+        assert 70 < one.get(f"/tables/{table}/update")["clocks"][0]["left"] < 82
+        turn(200)
+        until(one, table, lambda facts: any(seat["played_by"] for seat in facts["seats"]))
+        house.close()
+        for person in (one, two):
+            person.go()
+
+
+def stopped(one: Person, table: str) -> bool:
+    return one.get(f"/tables/{table}/update")["clocks"][0]["until"] is None
+
+
+def test_pauses_are_left_out() -> None:
+    pauses = [Pause(after(10), after(20)), Pause(after(50), None)]
+    assert run(pauses, after(0), after(5)) == 5
+    assert run(pauses, after(0), after(15)) == 10
+    assert run(pauses, after(12), after(30)) == 10
+    assert run(pauses, after(0), after(60)) == 40
+    assert reached(pauses, after(0), 5) == after(5)
+    assert reached(pauses, after(0), 30) == after(40)
+    assert reached(pauses, after(15), 10) == after(30)
+    assert reached(pauses, after(0), 45) is None
+    assert reached(pauses, after(25), 20) == after(45)

@@ -1,49 +1,52 @@
 """Garbage is collected on purpose: what lives long is not looked at while people play, and circles still go."""
 
+import asyncio
 import gc
-from collections.abc import Iterator
+import subprocess
+import sys
 
 import pytest
 
 from signoria.server import collecting
 from signoria.server.collecting import Collecting
 
+ALONE = """
+import gc
 
-@pytest.fixture
-def full() -> Iterator[list[int]]:
-    """How many objects each full collection had to look at."""
-    looked: list[int] = []
+from signoria.server.collecting import Collecting
 
-    def note(phase: str, info: dict[str, int]) -> None:
-        if phase == "start" and info["generation"] == 2:
-            looked.append(len(gc.get_objects()))
-
-    before = gc.get_threshold()
-    gc.callbacks.append(note)
-    yield looked
-    gc.callbacks.remove(note)
-    gc.set_threshold(*before)
-    gc.unfreeze()
+full = []
 
 
-def many() -> list[list[object]]:
+def note(phase, info):
+    if phase == "start" and info["generation"] == 2:
+        full.append(phase)
+
+
+def many():
     return [[n, []] for n in range(200_000)]
 
 
-def test_what_lives_long_is_left_alone(full: list[int]) -> None:
-    many()
-    assert full, "left to itself Python looks at everything again and again"
-    full.clear()
-    Collecting().begin()
-    assert len(full) == 1
-    held = []
-    for _ in range(3):
-        held.append(many())
-    assert len(full) == 1
-    assert len(held) == 3
+gc.collect()
+gc.callbacks.append(note)
+held = [many() for _ in range(5)]
+print(len(full))
+Collecting().begin()
+full.clear()
+held += [many() for _ in range(20)]
+print(len(full))
+"""
+"""In a process of its own: what other tests hold and set aside decides when Python looks at everything."""
 
 
-def test_circles_go_at_a_quiet_moment(full: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_lives_long_is_left_alone() -> None:
+    said = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True, check=True).stdout
+    by_itself, on_purpose = map(int, said.split())
+    assert by_itself > 0, "left to itself Python looks at everything again and again"
+    assert on_purpose == 0
+
+
+def test_circles_go_at_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     collector = Collecting()
     collector.begin()
     circle: list[object] = []
@@ -53,16 +56,44 @@ def test_circles_go_at_a_quiet_moment(full: list[int], monkeypatch: pytest.Monke
     del circle
     gc.collect()
     assert is_there(mark)
-    monkeypatch.setattr(collecting, "SELDOM", 0.0)
-    monkeypatch.setattr(collecting, "HARDLY", 1000.0)  # whatever this process does is hardly anything
+    let_it_be_quiet(monkeypatch)
+    monkeypatch.setattr(collecting, "ENOUGH", 1)
     for _ in range(collecting.QUIET):
         collector.look()
-    gc.unfreeze()
-    assert not is_there(mark)
+    still_there = is_there(mark)
+    asyncio.run(collector.stop())  # Python collects by itself again, for the tests that follow
+    assert not still_there
+
+
+def let_it_be_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever this process does is hardly anything, and the last full collection was long ago."""
+    monkeypatch.setattr(collecting, "SELDOM", 0.0)
+    monkeypatch.setattr(collecting, "HARDLY", 1000.0)
+
+
+def test_where_hardly_anything_is_new_nobody_is_disturbed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a house with few tables it is always quiet: everything was looked at again, minute by minute."""
+    let_it_be_quiet(monkeypatch)
+    full: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        full.extend([1] if phase == "start" and info["generation"] == 2 else [])
+
+    collector = Collecting()
+    collector.begin()
+    gc.callbacks.append(note)
+    for _ in range(3 * collecting.QUIET):
+        collector.look()
+    found, held = len(full), [[n] for n in range(collecting.ENOUGH)]
+    for _ in range(2):
+        collector.look()
+    gc.callbacks.remove(note)
+    asyncio.run(collector.stop())
+    assert found == 0
+    assert len(full) == 1, "much was new, and then no more"
+    assert len(held) == collecting.ENOUGH
 
 
 def is_there(mark: int) -> bool:
     gc.unfreeze()
-    found = any(id(each) == mark and isinstance(each, list) and len(each) == 1 for each in gc.get_objects())
-    gc.freeze()
-    return found
+    return any(id(each) == mark and isinstance(each, list) and len(each) == 1 for each in gc.get_objects())

@@ -10,9 +10,10 @@ import pytest
 from websockets.sync.client import connect
 
 from signoria.locales import LANGUAGES, say
-from signoria.server.messages import Preset
+from signoria.server.protocol.fields import Preset
 from signoria.server.quotas import LINES_A_MINUTE, STARTS_A_MINUTE
 from signoria.server.settings import Settings
+from signoria.server.store import lobby
 from tests.server.people import Doc, Person
 from tests.server.running import in_thread
 
@@ -123,7 +124,7 @@ def lobby_socket(address: str) -> Iterator[Callable[[], dict[str, list[int]]]]:
     with connect(f"{address.replace('http', 'ws')}/api/v1/lobby/live") as socket:
 
         def told() -> dict[str, list[int]]:
-            message = json.loads(socket.recv(10))
+            message = json.loads(socket.recv(60))
             assert message["type"] == "lobby"
             return {each["game"]: [each["waiting"], each["playing"]] for each in message["counts"]}
 
@@ -155,6 +156,17 @@ def test_the_lobby_and_its_counts(tmp_path: Path) -> None:
         two.go()
 
 
+def test_the_lobby_finds_a_clock_behind_many_tables_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "MOST", 2)
+    with in_thread(Settings(tmp_path, pace=0)) as address:
+        one = Person(address)
+        quick = one.make_table("me", "open", public=True, clock={"kind": "days", "days": 2})
+        others = [one.make_table("me", "open", public=True) for _ in range(3)]
+        assert [table["id"] for table in one.get("/lobby?clock=days")["tables"]] == [quick]
+        assert [table["id"] for table in one.get("/lobby?clock=none")["tables"]] == others[:0:-1]
+        one.go()
+
+
 def test_a_quick_start_sits_down_or_makes_a_table(tmp_path: Path) -> None:
     with in_thread(Settings(tmp_path, pace=0)) as address:
         people = [Person(address) for _ in range(3)]
@@ -170,6 +182,7 @@ def test_a_quick_start_sits_down_or_makes_a_table(tmp_path: Path) -> None:
             each.go()
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_company_has_quotas(tmp_path: Path) -> None:
     with in_thread(Settings(tmp_path, pace=0, new_tables_a_minute=1000)) as address:
         one = Person(address)

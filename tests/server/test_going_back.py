@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 import signoria
 from signoria.server.quotas import ASKS_A_MINUTE
 from signoria.server.settings import Settings
@@ -17,6 +19,9 @@ BEGIN = {"rounds": 1, "begins": "seat-0"}
 
 def two_people(person: Come, **more: object) -> tuple[str, Person, Person]:
     one, two = person(), person()
+    if more.get("rated"):
+        one.sign_up()
+        two.sign_up()
     table = one.make_table("me", "open", options=BEGIN, **more)
     two.post(f"/tables/{table}/join", {})
     return table, one.sit(table), two.sit(table)
@@ -133,6 +138,7 @@ def test_bots_consent_where_nothing_counts(person: Come) -> None:
     assert one.update["asked_at"] == {"0": facts["number"]}
     assert one.choose(quick(one.words()))["type"] == "accepted"
     play_to_end(one)
+    one.sign_up()
     rated = one.make_table("me", "bot", options=BEGIN, rated=True)
     one.sit(rated)
     play((one,), 6)
@@ -170,6 +176,7 @@ def test_orders_given_later_than_that_moment_end(person: Come) -> None:
     assert orders == ["up-to:jester:900", "", ""]
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_requests_have_a_quota(tmp_path: Path) -> None:
     with in_thread(Settings(tmp_path, pace=0)) as address:
         one = Person(address)

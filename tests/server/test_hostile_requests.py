@@ -109,9 +109,9 @@ def test_a_gap_in_the_reader_of_positions_is_no_fault_of_the_client(
 
 def test_a_name_without_end_takes_no_time(person: People) -> None:
     """To compose characters of hundreds of thousands of marks would take minutes."""
-    one, began = person(), time.monotonic()
+    one, began = person(), time.process_time()  # the server is a thread of this process
     assert one.problem("PATCH", "/me", {"name": "a" + "\u0301\u0316" * 40_000}) == "bad-name"
-    assert time.monotonic() - began < 2
+    assert time.process_time() - began < 2
 
 
 def test_positions_are_read_off_the_event_loop(person: People, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,15 +1,12 @@
-"""What docs/hosting.md says is so: its commands are commands, its settings settings, its units units."""
+"""What docs/hosting.md says is so: its settings are settings, its units units. Its commands: tests/documentation."""
 
 import re
-import shlex
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
-import typer
 
-from signoria.cli.app import app
 from signoria.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -18,27 +15,9 @@ BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```", PAGE, re.M | re.S)
 VARIABLE = re.compile(r"SIGNORIA_[A-Z_]+")
 
 
-def commands() -> list[str]:
-    """Every line of the page that runs Signoria."""
-    lines = [line for _, block in BLOCKS for line in block.splitlines()]
-    said = [re.search(r"(?:^|exec |=|^ExecStart=)(?:/opt/signoria/bin/)?(signoria [a-z]+ ?.*)", line) for line in lines]
-    inline = re.findall(r"`(signoria [a-z]+[^`]*)`", PAGE)
-    return [found[1].split("   ")[0].strip(" '") for found in said if found] + inline
-
-
-def test_commands_are_commands() -> None:
-    known = typer.main.get_command(app).commands  # type: ignore[attr-defined]  # a group, though typed as a command
-    found = commands()
-    assert len(found) > 8
-    for line in found:
-        _, name, *words = shlex.split(line.replace("$(date +%%F)", "today"))
-        options = {option for each in known[name].params for option in each.opts}
-        assert {word for word in words if word.startswith("--")} <= options, line
-
-
 def test_settings_are_settings() -> None:
-    read = set(VARIABLE.findall((ROOT / "src" / "signoria" / "server" / "settings.py").read_text("utf-8")))
-    read -= {"SIGNORIA_"}
+    files = [ROOT / "src" / "signoria" / name for name in ("server/settings.py", "bots/registry.py")]
+    read = {name for file in files for name in VARIABLE.findall(file.read_text("utf-8"))} - {"SIGNORIA_"}
     assert read == set(VARIABLE.findall(PAGE)), "the page and the code know the same"
 
 
@@ -47,7 +26,8 @@ def test_defaults_are_those_of_the_code() -> None:
         ("PACE", Settings.pace), ("BOT_WORKERS", Settings.bot_workers),
         ("REQUESTS_A_SECOND", Settings.requests_a_second), ("MESSAGES_A_SECOND", Settings.messages_a_second),
         ("OPEN_TABLES", Settings.open_tables), ("NEW_TABLES_A_MINUTE", Settings.new_tables_a_minute),
-        ("SOCKETS", Settings.sockets_of_an_address),
+        ("SOCKETS", Settings.sockets_of_an_address), ("SIGN_INS_A_MINUTE", Settings.sign_ins_a_minute),
+        ("NEW_ACCOUNTS_AN_HOUR", Settings.new_accounts_an_hour), ("PASSWORD_THREADS", Settings.password_threads),
     ):  # fmt: skip
         assert f"| `SIGNORIA_{name}` | {value:g} |" in PAGE
 

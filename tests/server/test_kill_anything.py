@@ -37,8 +37,10 @@ def test_games_go_on_whatever_dies(
 @asynccontextmanager
 async def house(address: str) -> AsyncIterator[House]:
     made = House(address)
-    yield made
-    await made.close()
+    try:
+        yield made
+    finally:
+        await made.close()
 
 
 def test_a_server_that_drops_one_choice_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +63,7 @@ def test_a_server_that_drops_one_choice_is_caught(tmp_path: Path, monkeypatch: p
                 await table.make()
             else:
                 table.move(guests)
-            await asyncio.wait_for(table.play(until=14), 30)
+            await asyncio.wait_for(table.play(until=14), 120)
         return table
 
     with monkeypatch.context() as patch, in_thread(settings) as address:

@@ -1,5 +1,6 @@
 """Going away from a game: giving up, leaving, away and back, another in one's place, an end without a result."""
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
@@ -9,9 +10,10 @@ from pathlib import Path
 import pytest
 
 import signoria
-from signoria.server import clock, wakening
+from signoria.server import server_time, wakening
 from signoria.server.settings import Settings
 from signoria.server.store import expiry
+from signoria.server.store.store import Store
 from tests.server.people import Doc, Person, play_to_end, quick
 from tests.server.running import in_thread
 
@@ -43,7 +45,7 @@ def told(one: Person, table: str) -> list[str]:
 
 def waits_for(one: Person, table: str, true: Callable[[Doc], bool]) -> Doc:
     """The table, once that is so."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while not true(update := one.get(f"/tables/{table}/update")):
         assert time.monotonic() < deadline, update
         time.sleep(0.02)
@@ -161,6 +163,21 @@ def test_a_seat_passes_to_somebody_else_with_consent(person: Come) -> None:
         assert newcomer.problem("POST", f"/tables/{table}/ask", ask | {"seat": 2} | bad) == "bad-seats"
 
 
+def test_orders_go_with_whoever_gave_them(person: Come) -> None:
+    table, people = three_people(person)
+    order = "end:nothing-to-build"
+    assert people[2].post(f"/tables/{table}/orders", {"seat": 2, "order": order})["order"] == order
+    ask = {"seat": 0, "what": "replace", "other": 2}
+    number = people[0].post(f"/tables/{table}/ask", ask)["request"]["number"]
+    for seat in (1, 2):
+        people[seat].post(f"/tables/{table}/answer", {"request": number, "seat": seat, "yes": True})
+    newcomer = person()
+    name = newcomer.get(f"/tables/{table}")["seats"][0]["name"]
+    seats = newcomer.ask("POST", f"/tables/{table}/join", {"name": name}).json()["seats"]
+    assert seats[2]["name"] == f"{name} 2", "he can be told from the other"
+    assert newcomer.get(f"/tables/{table}/update")["standing"]["2"]["order"] == "", "he has ordered nothing"
+
+
 def test_a_game_with_seats_that_changed_hands_is_the_same_after_a_restart(tmp_path: Path) -> None:
     """The nonce of whoever has left still makes the chance of the game."""
     with in_thread(Settings(tmp_path, pace=0)) as address:
@@ -210,6 +227,59 @@ def test_the_host_arranges_the_seats_and_his_rights_pass_on(person: Come) -> Non
     assert one.problem("POST", f"/tables/{table}/swap", {"seat": 0, "other": 1}) == "begun"
 
 
+def waiting_for_five(person: Come, *seats: str, **more: object) -> tuple[str, Person, Person]:
+    """A table of Citadels for five; the second person sits on its last seat."""
+    one, two = person(), person()
+    wish = THREE | {"players": 5, "seats": [{"kind": kind} for kind in seats]} | more
+    table = str(one.ask("POST", "/tables", wish).json()["id"])
+    two.ask("POST", f"/tables/{table}/join", {"seat": 4})
+    return table, one, two
+
+
+def test_the_host_begins_with_those_who_are_here(person: Come) -> None:
+    table, one, two = waiting_for_five(person, "me", "open", "bot", options={"characters": 9, "city_size": "8"})
+    before = one.get(f"/tables/{table}")
+    assert two.problem("POST", f"/tables/{table}/begin") == "not-host"
+    one.ask("POST", f"/tables/{table}/nonce", {"nonce": one.nonce})
+    facts = one.ask("POST", f"/tables/{table}/begin").json()
+    assert [seat["name"] for seat in facts["seats"]] == [before["seats"][seat]["name"] for seat in (0, 2, 4)]
+    assert (facts["players"], facts["host"], facts["status"]) == (3, 0, "waiting")
+    assert "characters" not in facts["options"], "with three there is nothing to choose"
+    assert facts["options"]["city_size"] == "8"
+    assert [seat["owes_nonce"] for seat in facts["seats"]] == [False, False, True], "who is ready is still ready"
+    assert one.ask("POST", f"/tables/{table}/begin").json() == facts, "there is nothing more to take away"
+    two.ask("POST", f"/tables/{table}/nonce", {"nonce": two.nonce})
+    assert two.get(f"/tables/{table}")["status"] == "playing"
+    assert two.get(f"/tables/{table}/setup")["players"] == 3
+    assert one.problem("POST", f"/tables/{table}/begin") == "begun"
+
+
+def test_nobody_begins_with_fewer_than_the_game_is_for(person: Come) -> None:
+    table, one, two = waiting_for_five(person, "me")
+    two.ask("POST", f"/tables/{table}/leave", {"seat": 4})
+    before = one.get(f"/tables/{table}")
+    assert one.problem("POST", f"/tables/{table}/begin") == "bad-options"
+    assert one.get(f"/tables/{table}") == before
+    table, one, _ = waiting_for_five(person, "me", options={"begins": "seat-3"})
+    assert one.problem("POST", f"/tables/{table}/begin") == "bad-options", "the crown would lie where nobody sits"
+
+
+def test_a_table_that_has_become_smaller_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    with in_thread(Settings(tmp_path, pace=60)) as address:
+        one = Person(address)
+        table = one.make_table("me", "open", "bot", "open", **THREE | {"players": 4})
+        one.ask("POST", f"/tables/{table}/begin")
+        before = one.get(f"/tables/{table}")
+        assert (before["players"], before["status"]) == (2, "playing")
+        one.go()
+    with in_thread(Settings(tmp_path, pace=60)) as address:
+        again = Person(address)
+        after = again.get(f"/tables/{table}")
+        assert [seat["name"] for seat in after["seats"]] == [seat["name"] for seat in before["seats"]]
+        assert after["options"] == before["options"]
+        again.go()
+
+
 def test_the_same_people_meet_again_a_seat_further(person: Come) -> None:
     table, one, two = two_people(person)
     assert one.problem("POST", f"/tables/{table}/rematch") == "not-over"
@@ -234,24 +304,49 @@ def test_dead_tables_are_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     with in_thread(Settings(tmp_path, pace=0)) as address:
         one, late = Person(address), Person(address)
         waiting, playing = one.make_table("me", "open"), one.make_table("me", "hot-seat")
-        clock.turn_on(expiry.WAITS + expiry.EVERY)
+        server_time.turn_on(expiry.WAITS + expiry.EVERY)
         try:
             waits_for_ending(one, waiting)
             assert one.get(f"/tables/{playing}")["status"] == "playing"
             assert late.problem("POST", f"/tables/{waiting}/join", {}) == "over"
-            clock.turn_on(expiry.RESTS)
+            server_time.turn_on(expiry.RESTS)
             waits_for_ending(one, playing)
             assert one.get(f"/tables/{playing}/update")["over"]
         finally:
-            clock.turn_on(-expiry.WAITS - expiry.EVERY - expiry.RESTS)
+            server_time.turn_on(-expiry.WAITS - expiry.EVERY - expiry.RESTS)
         one.go()
         late.go()
     with closing(sqlite3.connect(tmp_path / "signoria.sqlite3")) as connection:
         assert connection.execute("select how from results").fetchall() == [("expired",)] * 2
 
 
+def test_a_game_by_the_clock_never_expires(tmp_path: Path) -> None:
+    """When its time is up bots go on, however long that is."""
+    with in_thread(Settings(tmp_path, pace=0)) as address:
+        one = Person(address)
+        resting = one.make_table("me", "hot-seat")
+        slow = one.make_table("me", "hot-seat", clock={"kind": "days", "days": 30})
+        one.go()
+    server_time.turn_on(expiry.RESTS + expiry.EVERY)
+    try:
+        dead = asyncio.run(swept(Store(Settings(tmp_path).store)))
+    finally:
+        server_time.turn_on(-expiry.RESTS - expiry.EVERY)
+    assert resting in dead
+    assert slow not in dead
+
+
+async def swept(store: Store) -> list[str]:
+    """The tables that are closed when somebody looks, while no server runs."""
+    store.start()
+    try:
+        return await store.write(expiry.sweep)
+    finally:
+        await store.stop()
+
+
 def waits_for_ending(one: Person, table: str) -> None:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while (ending := one.get(f"/tables/{table}")["ending"]) is None:
         assert time.monotonic() < deadline
         time.sleep(0.02)

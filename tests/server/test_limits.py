@@ -6,8 +6,9 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -17,12 +18,16 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from signoria.server import connections, names, running
+from signoria.server.limits import Limits
 from signoria.server.problems import Problem
+from signoria.server.quotas import Quotas
 from signoria.server.settings import Settings
+from signoria.server.workers import settings_of
 from tests.server.people import Person
 from tests.server.running import in_thread
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_a_socket_that_is_flooded(tmp_path: Path) -> None:
     with in_thread(Settings(tmp_path, pace=0, messages_a_second=2)) as address:
         flood, calm = Person(address), Person(address)
@@ -45,6 +50,7 @@ def test_a_socket_that_is_flooded(tmp_path: Path) -> None:
         flood.go()
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_an_address_that_asks_too_often(tmp_path: Path) -> None:
     with in_thread(Settings(tmp_path, pace=0, requests_a_second=5)) as address:
         one = Person(address)
@@ -54,6 +60,35 @@ def test_an_address_that_asks_too_often(tmp_path: Path) -> None:
         assert refused[0].json()["code"] == "too-fast"
         assert refused[0].headers["content-type"] == "application/problem+json"
         one.go()
+
+
+@pytest.mark.usefixtures("no_time_passes")
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_workers_together_let_in_what_one_would(tmp_path: Path, count: int) -> None:
+    """An address that comes to all of them has no more than its limit, but for the rounding."""
+    settings = Settings(tmp_path, new_tables_a_minute=10, sockets_of_an_address=50)
+    workers = [settings_of(settings, number, count) for number in range(count)]
+
+    def let_in(take: Callable[[Settings], Callable[[], object]]) -> int:
+        """How many get in before each worker has refused one."""
+        done = 0
+        for own in workers:
+            one_more = take(own)
+            with suppress(Problem):
+                for _ in range(1000):
+                    one_more()
+                    done += 1
+        return done
+
+    with ExitStack() as opened:
+
+        def open_socket(limits: Limits) -> None:
+            opened.enter_context(limits.socket("an address"))
+
+        assert 50 <= let_in(lambda own: partial(open_socket, Limits(own))) < 50 + count
+    assert 10 <= let_in(lambda own: partial(Limits(own).new_table, "an address")) < 10 + count
+    assert 6 <= let_in(lambda own: partial(Quotas(own).ask, "a guest")) < 6 + count
+    assert sum(own.share(own.requests_a_second) for own in workers) == settings.requests_a_second
 
 
 def test_small_messages_are_sent_at_once() -> None:
@@ -77,6 +112,7 @@ def test_small_messages_are_sent_at_once() -> None:
     assert asyncio.run(run()) != 0
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_a_dear_answer_counts_more(tmp_path: Path) -> None:
     """A few bytes ask for many: whoever does that often is told sooner."""
     with in_thread(Settings(tmp_path, pace=0, messages_a_second=5)) as address:
@@ -98,7 +134,7 @@ def test_a_dear_answer_counts_more(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("frame", [Frame(Opcode.PING, b""), Frame(Opcode.PONG, b""), Frame(Opcode.CONT, b"", False)])
 def test_frames_that_bring_nothing(tmp_path: Path, frame: Frame) -> None:
-    """A hundred thousand of them: the sender is shown the door, and nobody else has to wait."""
+    """Fifty thousand of them: the sender is shown the door before much is spent on him, and others are answered."""
     with in_thread(Settings(tmp_path, pace=0)) as address:
         one, calm = Person(address), Person(address)
         table = one.make_table("me", "hot-seat")
@@ -109,13 +145,13 @@ def test_frames_that_bring_nothing(tmp_path: Path, frame: Frame) -> None:
         flood = frame.serialize(mask=True) * 50_000
         if frame.opcode == Opcode.CONT:
             flood = Frame(Opcode.TEXT, b"", False).serialize(mask=True) + flood
-        raw.settimeout(2)
-        began = time.monotonic()
+        raw.settimeout(60)
+        began = time.process_time()
         with suppress(OSError):  # the door may be shut already
             raw.sendall(flood)
         calm.send({"type": "resume", "v": 1})
         calm.hear("update")
-        assert time.monotonic() - began < 1
+        assert time.process_time() - began < 1
         one.closed_with()
         calm.go()
         one.go()
@@ -126,14 +162,14 @@ def test_a_ping_now_and_then_is_answered(tmp_path: Path) -> None:
         one = Person(address)
         one.sit(one.make_table("me", "hot-seat"))
         assert one.socket is not None
-        assert all(one.socket.ping().wait(5) for _ in range(10))
+        assert all(one.socket.ping().wait(60) for _ in range(10))
         one.go()
 
 
 @contextmanager
 def connected(address: str) -> Iterator[socket.socket]:
     at = urlsplit(address)
-    with socket.create_connection((at.hostname, at.port), timeout=5) as connection:
+    with socket.create_connection((at.hostname, at.port), timeout=60) as connection:
         yield connection
 
 
@@ -153,11 +189,32 @@ def test_requests_that_never_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         for line, half in zip(lines, HALF, strict=True):
             line.sendall(half)
         for line in lines:
-            line.settimeout(3)
+            line.settimeout(60)
             with suppress(ConnectionError):  # ended, as it should be; a timeout is none
                 while line.recv(4096):
                     pass
-        assert httpx.get(f"{address}/healthz").status_code == 200
+        assert httpx.get(f"{address}/healthz", timeout=60).status_code == 200
+
+
+UPGRADE = b"GET /api/v1/tables/x/live HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+KEY = b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [b"Cookie: " + b"a" * 20_000 + b"\r\n", b"".join(b"X-%d: 1\r\n" % n for n in range(200))],
+    ids=["long", "many"],
+)
+def test_sockets_that_are_asked_for_with_too_much(tmp_path: Path, headers: bytes) -> None:
+    """They are refused, and end: one that is never answered would hold a descriptor for ever."""
+    with in_thread(Settings(tmp_path)) as address, connected(address) as line:
+        line.sendall(UPGRADE + KEY + headers + b"\r\n")
+        line.settimeout(20)
+        heard = b""
+        with suppress(ConnectionError):
+            while part := line.recv(4096):
+                heard += part
+        assert heard.startswith(b"HTTP/1.1 431"), heard
 
 
 CROWDED = """
@@ -181,10 +238,10 @@ def test_descriptors_that_run_out_make_no_storm(tmp_path: Path) -> None:
                 stack.enter_context(connected(address))
             time.sleep(2.5)
         try:
-            assert httpx.get(f"{address}/healthz", timeout=10).status_code == 200
+            assert httpx.get(f"{address}/healthz", timeout=60).status_code == 200
         finally:
             server.terminate()
-            server.wait(20)
+            server.wait(60)
             server.stdout.close()
     noted = (tmp_path / "log").read_text()
     assert "out of system resource" in noted
@@ -219,6 +276,7 @@ def test_a_guest_has_so_many_tables(tmp_path: Path) -> None:
         two.go()
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_an_address_has_so_many_new_tables(tmp_path: Path) -> None:
     """Whatever guest asks. The address is the one that a proxy on this machine names."""
     with in_thread(Settings(tmp_path, new_tables_a_minute=2)) as address:
@@ -243,7 +301,7 @@ def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:
         with pytest.raises(ConnectionClosed, match=r"1008.*too-many-sockets"):
             three.sit(table)
         two.leave()
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 60
         while True:
             try:
                 three.sit(table)

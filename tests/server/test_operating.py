@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 from signoria.server import rendering
+from signoria.server.counters import BOUNDS, Timed
 from signoria.server.live_match import LiveMatch
 from signoria.server.logs import log_to_stderr
-from signoria.server.measuring import BOUNDS, Timed
 from signoria.server.running import AddressTaken
 from signoria.server.settings import InvalidSetting, Settings
 from signoria.server.workers import settings_of
@@ -85,7 +85,7 @@ def test_numbers_are_told_nowhere_unless_it_is_set(monkeypatch: pytest.MonkeyPat
         monkeypatch.setenv("SIGNORIA_METRICS", given)
         settings = Settings.from_environment(tmp_path)
         assert settings.metrics == meant
-        assert settings_of(settings, 2).metrics == (meant[0], meant[1] + 2), "each worker has its own port"
+        assert settings_of(settings, 2, 3).metrics == (meant[0], meant[1] + 2), "each worker has its own port"
     for name, wrong in (("SIGNORIA_METRICS", "here"), ("SIGNORIA_METRICS", "a:99999"), ("SIGNORIA_LOG", "xml")):
         with monkeypatch.context() as patch:
             patch.setenv(name, wrong)

@@ -1,15 +1,22 @@
 """Standing orders at real tables: stored, obeyed once, and nobody else's business."""
 
+import asyncio
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from signoria.server import server_time
+from signoria.server.autoplay import Autoplay
 from signoria.server.settings import Settings
+from signoria.server.table import Table
 from tests.server.people import Doc, Person
 from tests.server.running import Process, in_thread
 
@@ -75,7 +82,7 @@ def test_an_order_plays_until_it_is_outbid(people: list[Person]) -> None:
     game.say(1, "pass")
     game.hear(6)  # 600 is too much
     assert people[0].update["views"]["0"]["seats"][0]["jesters"] == 1
-    assert standing(people[2], 2) == {"order": "", "may": []}
+    assert standing(people[2], 2) == {"order": "", "may": ["end:nothing-to-build"]}
 
 
 def test_two_orders_settle_an_auction_by_themselves(people: list[Person]) -> None:
@@ -116,7 +123,7 @@ def test_an_order_given_when_asked_is_played_at_once(people: list[Person]) -> No
 
 HOSTILE = [
     "up-to:jester:100", "up-to:jester:250", "up-to:jester:3600", "up-to:jester:-5", "up-to:jester:1e9",
-    "up-to:lake:500", "up-to:muse:300", "up-to:jester", "up-to", "bid", ":::", "x" * 200, "up-to:jester:500 ", "\x00",
+    "up-to:lake:500", "up-to:muse:300", "up-to:jester", "up-to", "bid", ":::", "x" * 200, "up-to:jester:500 ",
     "up-to:jester:\u0665\u0660\u0660",
 ]  # fmt: skip
 
@@ -167,11 +174,35 @@ def test_before_the_game_begins_there_is_nothing_to_order(person: Callable[[], P
     assert one.problem("POST", f"/tables/{table}/orders", {"seat": 0, "order": ""}) == "not-started"
 
 
-def test_a_game_without_orders_takes_none(person: Callable[[], Person]) -> None:
+def test_a_game_takes_no_order_of_another(person: Callable[[], Person]) -> None:
     one = person()
     one.sit(one.make_table("me", "hot-seat"))
-    assert one.update["standing"] == {"0": {"order": "", "may": []}, "1": {"order": "", "may": []}}
+    assert one.update["standing"] == {key: {"order": "", "may": ["draw:deck"]} for key in "01"}
     assert given(one, 0, "up-to:jester:500")["code"] == "no-order"
+
+
+def test_a_seat_has_several_orders_one_about_each_thing(people: list[Person]) -> None:
+    game = Auction(*people)
+    game.say(0, "auction:jester")
+    both = "up-to:jester:300,end:nothing-to-build"
+    assert game.order(2, both)["order"] == both
+    for refused in ("up-to:jester:300,up-to:jester:400", "up-to:jester:300,nonsense", ",", "end:nothing-to-build,"):
+        assert game.order(2, refused)["code"] == "no-order"
+    game.say(1, "pass")
+    game.hear(3)
+    game.say(0, "bid")
+    game.hear(5)
+    assert standing(people[2], 2)["order"] == "end:nothing-to-build", "the other has ended with its auction"
+
+
+def test_an_order_of_lost_cities_draws_until_it_is_withdrawn(person: Callable[[], Person]) -> None:
+    one = person()
+    one.sit(one.make_table("me", "hot-seat", options={"begins": "seat-0"}))
+    assert given(one, 0, "draw:deck")["type"] == "ordered"
+    one.choose(one.words()[0])
+    one.catch_up(2)
+    assert one.is_asked() == 1
+    assert standing(one, 0)["order"] == "draw:deck"
 
 
 def test_nobody_else_hears_of_an_order(people: list[Person], person: Callable[[], Person]) -> None:
@@ -207,31 +238,45 @@ def test_an_order_keeps_the_pace_of_bots_and_forced_choices(tmp_path: Path) -> N
         game.order(2, "")
         game.say(0, "auction:jester")
         game.order(2, "up-to:jester:200")
-        began = time.monotonic()
+        began = server_time.now()
         game.order(1, "up-to:jester:300")
-        times = []
-        for number in (2, 3):
-            three[0].catch_up(number)
-            times.append(time.monotonic() - began)
-            began = time.monotonic()
-        assert all(PACE * 0.95 < passed < PACE + 2 for passed in times), times
+        three[0].catch_up(3)
         for one in three:
             one.go()
+    with closing(sqlite3.connect(tmp_path / "signoria.sqlite3")) as store:
+        rows = store.execute("SELECT at FROM entries WHERE number > 1 ORDER BY number").fetchall()
+    moments = [began, *(datetime.fromisoformat(at).replace(tzinfo=UTC) for (at,) in rows)]
+    times = [(after - before).total_seconds() for before, after in pairwise(moments)]
+    assert len(times) == 2
+    assert all(PACE * 0.95 < passed < PACE + 10 for passed in times), times
 
 
-def test_what_is_withdrawn_in_time_plays_nothing(tmp_path: Path) -> None:
+def test_what_is_withdrawn_in_time_plays_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also when the server was just about to bid; and whoever answers himself is not answered for again."""
-    with in_thread(Settings(tmp_path, pace=PACE)) as address:
+    play, may_play = Autoplay._choose_and_play, threading.Event()
+
+    async def held(self: Autoplay, table: Table, asked_at: int, seat: int) -> None:
+        while not may_play.is_set():
+            await asyncio.sleep(0.01)
+        await play(self, table, asked_at, seat)
+
+    def let_it_play() -> None:
+        may_play.set()
+        time.sleep(PACE)
+        may_play.clear()
+
+    monkeypatch.setattr(Autoplay, "_choose_and_play", held)
+    with in_thread(Settings(tmp_path, pace=0)) as address:
         three = [Person(address) for _ in range(3)]
         game = Auction(*three)
         game.say(0, "auction:jester")
         game.order(1, "up-to:jester:900")
         assert game.order(1, "")["type"] == "ordered"
-        time.sleep(2 * PACE)
+        let_it_play()
         assert three[1].get(f"/tables/{game.id}/update")["number"] == 1
         game.order(1, "up-to:jester:900")
         game.say(1, "bid")
-        time.sleep(2 * PACE)
+        let_it_play()
         now = three[1].get(f"/tables/{game.id}/update")
         assert (now["number"], now["waiting"]) == (2, [2])
         assert now["standing"]["1"]["order"] == "up-to:jester:900", "it goes on when he is outbid"
@@ -265,7 +310,7 @@ def test_an_order_survives_a_crash_and_is_obeyed_once(tmp_path: Path) -> None:
     server.kill()
     server = Process(tmp_path, server.port)
     people[2].sit(game.id)
-    assert standing(people[2], 2) == {"order": "", "may": []}, "what has ended stays so"
+    assert standing(people[2], 2) == {"order": "", "may": ["end:nothing-to-build"]}, "what has ended stays so"
     with closing(sqlite3.connect(tmp_path / "signoria.sqlite3")) as connection:
         made = connection.execute("select asked_at, seat, word, by from entries order by number").fetchall()
     assert [row for row in made if row[3] == "order"] == [(2, 2, "bid", "order"), (5, 2, "pass", "order")]

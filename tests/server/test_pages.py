@@ -1,6 +1,9 @@
 """The browser client's files, the generated types, the OpenAPI document."""
 
+import re
+from base64 import b64encode
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import httpx
@@ -8,6 +11,7 @@ import jsonschema
 import pytest
 from litestar.datastructures import Headers
 
+from signoria.locales import LANGUAGES
 from signoria.server import pages, schemas
 from signoria.server.problems import Problem
 from tests.server.people import Person, play_to_end
@@ -58,6 +62,21 @@ def test_every_answer_forbids_foreign_code(address: str) -> None:
         assert headers["referrer-policy"] == "same-origin"
         assert headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
         assert "camera=()" in headers["permissions-policy"]
+
+
+def test_the_atlas_is_served_with_its_own_style_and_nothing_else(address: str) -> None:
+    door = httpx.get(f"{address}/atlas", follow_redirects=True)
+    assert door.url.path == "/atlas/index.html"
+    for lang in LANGUAGES:
+        answer = httpx.get(f"{address}/atlas/{lang}/index.html")
+        assert answer.status_code == 200
+        assert f'<html lang="{lang}">' in answer.text
+        assert answer.headers["content-type"].startswith("text/html")
+        policy, style = answer.headers["content-security-policy"], re.search("<style>(.*)</style>", answer.text, re.S)
+        assert style is not None
+        assert f"'sha256-{b64encode(sha256(style[1].encode()).digest()).decode()}'" in policy
+        assert "unsafe" not in policy
+    assert httpx.get(f"{address}/atlas/en/hats.html").status_code == 404
 
 
 def test_the_cookie_cannot_be_read_by_scripts_and_keeps_to_https(address: str) -> None:

@@ -9,10 +9,13 @@ import jsonschema
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from signoria.server import connections, limits, quotas, requests, schemas, table_socket
-from signoria.server.messages import RefusalCode
+from signoria.server import application, connections, limits, quotas, requests, schemas, table_socket
+from signoria.server.accounts import passwords
+from signoria.server.analyses import budgets, game_analyses
 from signoria.server.problems import ProblemCode
+from signoria.server.protocol.fields import RefusalCode
 from signoria.server.settings import BODY_LIMIT, FRAME_LIMIT, Settings
+from signoria.server.store import analyses
 from tests.server.people import Person
 from tests.server.running import in_thread
 
@@ -57,11 +60,11 @@ def test_samples_are_messages() -> None:
 
 def test_closing_codes_are_listed() -> None:
     part = PAGE.split("### Closing codes", 1)[1].split("\n### ", 1)[0]
-    files = [SERVER / "table_socket.py", SERVER / "connections.py"]
+    files = [SERVER / f"{name}.py" for name in ("table_socket", "socket_ends", "connections")]
     codes = {code for file in files for code in re.findall(r"\b(?:10[01]\d|4\d{3})\b", file.read_text("utf-8"))}
     codes -= {str(connections.PIECE)}
     assert {"1008", "1009", "1011", "4404"} <= codes
-    for code in codes | {"1001", "1006", "1007", "1012"}:  # the last are those of the library
+    for code in codes | {"1001", "1002", "1006", "1007", "1012"}:  # the last are those of the library
         assert f"| {code}" in part or f", {code} |" in part, code
 
 
@@ -87,9 +90,17 @@ def test_limits_are_those_of_the_code() -> None:
         f"{connections.HALF_SENT:g} seconds until it is whole",
         f"{Settings.new_tables_a_minute} a minute",
         f"| sockets from one address | {Settings.sockets_of_an_address} |",
+        f"from one address and to one account | {Settings.sign_ins_a_minute} a minute |",
+        f"| new accounts from one address | {Settings.new_accounts_an_hour} an hour |",
+        f"| passwords that wait to be hashed | {passwords.MOST_WAITING} |",
         f"| lines, mutes and notes of a guest | {quotas.LINES_A_MINUTE} a minute |",
         f"| quick starts of a guest | {quotas.STARTS_A_MINUTE} a minute |",
         f"| requests for consent of a guest | {quotas.ASKS_A_MINUTE} a minute |",
+        f"| hints and analyses of a person | {Settings.analysis_budget} an hour, where a hint or a position counts "
+        f"{budgets.HINT} and a whole game {budgets.GAME};",
+        f"| hints and positions that wait for an answer | {application.MOST_HINTS} |",
+        f"| games that wait to be looked at | {analyses.MOST_WAITING}, "
+        f"each with at most {game_analyses.MOST_CHOICES:,} choices",
         f"| open tables of a guest | {Settings.open_tables} |",
     ):
         assert said in part

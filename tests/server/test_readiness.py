@@ -8,9 +8,12 @@ from pathlib import Path
 import httpx
 import pytest
 import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from signoria.server.settings import Settings
 from signoria.server.store import engines
+from signoria.server.store.store import Store
 from tests.server.conftest import UNLIMITED
 from tests.server.people import Person
 from tests.server.running import in_thread
@@ -86,3 +89,20 @@ def test_a_store_that_is_damaged(broken_by: tuple[str, list[str]], tmp_path: Pat
     answer = httpx.get(f"{address}/readyz")
     assert (answer.status_code, answer.json().get("code")) == (503, "unavailable"), answer.text
     assert "damaged" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("path", ["tables/somewhere/live", "lobby/live"])
+def test_a_store_that_does_not_answer_those_who_open_sockets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    async def gone(*_: object) -> None:
+        raise sa.exc.OperationalError("select", {}, Exception("the server closed the connection"))
+
+    for reads in ("load", "public_counts"):
+        monkeypatch.setattr(Store, reads, gone)
+    with in_thread(Settings(tmp_path)) as address:
+        url = f"{address.replace('http', 'ws')}/api/v1/{path}"
+        with connect(url) as socket, pytest.raises(ConnectionClosed) as closed:
+            socket.recv(60)
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1011, "unavailable")

@@ -95,7 +95,7 @@ def test_an_address_that_is_taken(tmp_path: Path) -> None:
         busy.listen()
         port = str(busy.getsockname()[1])
         command = [sys.executable, "-m", "signoria.cli", "serve", "--port", port, "--data", str(tmp_path)]
-        said = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+        said = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert said.returncode == 2
     assert f"port {port}" in said.stderr
     assert len(said.stderr.splitlines()) == 1
@@ -104,6 +104,6 @@ def test_an_address_that_is_taken(tmp_path: Path) -> None:
 def test_a_setting_that_cannot_be(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "signoria.cli", "serve", "--port", "0", "--data", str(tmp_path)]
     environment = os.environ | {"SIGNORIA_PACE": "fast"}
-    said = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False, env=environment)
+    said = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=environment)
     assert said.returncode == 2
     assert "SIGNORIA_PACE: expected a number" in said.stderr

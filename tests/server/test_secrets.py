@@ -1,15 +1,18 @@
 """Nobody is ever sent what he may not know. The recorder has everything that was sent; it catches planted leaks."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from signoria.core.record import Record
+from signoria.core.seal import Seal
 from signoria.server import rendering
 from signoria.server.live_match import LiveMatch
 from tests.server.people import Person, play_to_end
 from tests.server.recorder import leaks
+from tests.server.test_authorisation import ROUTES
 
 People = Callable[[], Person]
 
@@ -103,3 +106,29 @@ def test_the_record_only_after_the_end(person: People) -> None:
     assert one.problem("GET", f"/tables/{table}/record") == "not-over"
     waiting = one.make_table("me", "open")
     assert one.problem("GET", f"/tables/{waiting}/record") == "not-started"
+
+
+def test_nothing_with_a_seed_leaves_before_the_end(person: People) -> None:
+    """Everything that can be asked of a table under way is asked by all kinds of people: no answer has the seed."""
+    one, two, nobody = person(), person(), person()
+    table = one.make_table("me", "open", options={"rounds": 1})
+    two.post(f"/tables/{table}/join", {})
+    asked = [route for route in ROUTES if "{" in route and "game_id" not in route]
+    for caller in (one, two, nobody):
+        caller.sit(table)
+        for route in asked:
+            method, path = route.split(" ")
+            url = re.sub(r"{(table|replay|record)_id}", table, path.removeprefix("/api/v1")).replace("{number}", "0")
+            if not url.endswith(("/concede", "/leave")):
+                caller.ask(method, url, ROUTES[route].body)
+    heard = {caller: len(caller.heard) for caller in (one, two, nobody)}
+    assert one.get(f"/tables/{table}")["status"] == "playing"
+    one.post(f"/tables/{table}/concede", {"seat": 0})
+    record = one.get(f"/tables/{table}/record")
+    seal = Seal(bytes.fromhex(record["secret"]), bytes.fromhex(record["salt"]), tuple(record["nonces"]))
+    secrets = [record["secret"], record["salt"], f"{seal.seed:x}", str(seal.seed), one.nonce, two.nonce]
+    for caller, before in heard.items():
+        said = "".join(caller.heard[:before])
+        assert len(said) > 5_000
+        assert [secret for secret in secrets if secret in said] == []
+    assert all(secret in "".join(one.heard) for secret in (record["secret"], two.nonce)), "after the end it may"

@@ -32,7 +32,7 @@ def libraries() -> float:
 
 
 def test_a_start_and_an_update_are_not_slow() -> None:
-    """A start costs little more than its libraries (1.1 times, in plain Python 1.4), a match a tenth of them."""
+    """A start costs less than twice its libraries (1.7 times, in plain Python 2), a match a tenth of them."""
     asked = load.arguments(["closed", "--tables", "8", "--seconds", "2"])
     before = libraries()
     with load.housed(asked, LOST_CITIES) as (house, laid):
@@ -43,7 +43,7 @@ def test_a_start_and_an_update_are_not_slow() -> None:
     match = MATCH * sum(played.cpu) / played.decisions
     measured = {"start": started / yardstick, "match": match / yardstick}
     print(measured)
-    assert 0.5 < measured["start"] < 2
+    assert 0.5 < measured["start"] < 3
     assert 0 < measured["match"] < 0.3
     assert played.told.own, "the seat that chose is told"
     assert played.told.others, "and so is the other"

@@ -4,6 +4,8 @@ import asyncio
 import os
 import re
 import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
@@ -15,6 +17,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from signoria.server.seats import EMPTY_SEAT
+from signoria.server.server_time import now
 from signoria.server.store import engines, opening
 from signoria.server.store.engines import sqlite_address
 from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result
@@ -37,6 +40,7 @@ TABLE: TableColumns = {
     "rated": False,
     "clock": None,
     "takeover": None,
+    "hints": False,
     "host": None,
     "rematch_of": None,
 }
@@ -211,7 +215,7 @@ def test_one_bad_job_fails_alone(tmp_path: Path, database: NewDatabase) -> None:
         store = await opened(tmp_path, database())
         twice = store.add_table(TABLE, [])
         told = await asyncio.gather(store.rename("g", "Ada"), twice, store.add_entry(entry(1)), return_exceptions=True)
-        assert (told[0], told[2]) == (None, True)
+        assert (told[0], told[2]) == (True, True)
         assert isinstance(told[1], sa.exc.IntegrityError)
         assert await store.name_of("g") == "Ada"
         await store.stop()
@@ -245,11 +249,11 @@ def test_what_is_due_is_claimed_by_one(tmp_path: Path, database: NewDatabase) ->
         for _ in range(4):
             await one.put_off("t")
             with one._reading.connect() as connection:
-                waits.append((connection.scalars(sa.select(DueRow.at)).one() - datetime.now(UTC)).total_seconds())
+                waits.append((connection.scalars(sa.select(DueRow.at)).one() - now()).total_seconds())
         assert 0 < waits[0] < waits[1] < waits[2] < 5
         assert waits[3] < 5
         with one._writing.begin() as connection:
-            connection.execute(sa.update(DueRow).values(at=datetime.now(UTC)))
+            connection.execute(sa.update(DueRow).values(at=now()))
         assert [claimed.key for claimed in await two.claim_due(10)] == ["t"]
         await two.drop_due("t")
         assert not await one.is_anything_due()
@@ -357,16 +361,31 @@ def killed_at(path: Path, statement: int) -> bool:
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
 
 
+def nothing(path: Path) -> Path:
+    return path
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the process that is killed is forked")
-def test_a_store_that_was_killed_at_any_step_of_its_making_starts_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("before", "apart"), [(nothing, 1), (restored, 3)], ids=["new", "of long ago"])
+def test_a_store_that_was_killed_at_any_step_of_its_making_starts_again(
+    tmp_path: Path, before: Callable[[Path], Path], apart: int
+) -> None:
+    """At every statement that makes it, and at every third that brings one with a game in it up to date."""
     opening.migrate(sqlite_address(tmp_path / "whole.sqlite3"))
     whole = shape(tmp_path / "whole.sqlite3")
-    for statement in range(1, 100):
-        path = tmp_path / f"{statement}.sqlite3"
+    for statement in range(1, 400, apart):
+        path = before(tmp_path / f"{statement}.sqlite3")
         alive = killed_at(path, statement)
         opening.migrate(sqlite_address(path))
         assert shape(path) == whole, f"killed at statement {statement}"
+        assert rows(path) == (2 if before is restored else 0), f"killed at statement {statement}"
         if alive:
-            assert statement > 10, "it was killed at every statement before"
+            assert statement > 50, "it was killed at every statement before"
             return
     pytest.fail("the last statement was never reached")
+
+
+def rows(path: Path) -> int:
+    """How many entries there are."""
+    with closing(sqlite3.connect(path)) as connection:
+        return int(connection.execute("SELECT count(*) FROM entries").fetchone()[0])

@@ -1,4 +1,4 @@
-"""A table under fire: people join, leave, reconnect and send late or double, and the store always tells the truth."""
+"""A table under fire: people join, leave, send late or double, and the store tells the truth, on both databases."""
 
 import asyncio
 import tempfile
@@ -6,9 +6,17 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, event, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from signoria.server import guest_actions, rendering
 from signoria.server.application import Application
@@ -17,6 +25,7 @@ from signoria.server.problems import Problem
 from signoria.server.settings import Settings
 from signoria.server.table import Table
 from tests.server import market
+from tests.server.conftest import NewDatabase
 
 PLAYERS = 3
 guests = st.sampled_from(["ada", "bea", "cleo", "dora"])
@@ -26,13 +35,13 @@ seats = st.integers(0, PLAYERS - 1)
 class TableUnderFire(RuleBasedStateMachine):
     """One table of the toy game on a real store, driven by the same calls as sockets and requests."""
 
-    def __init__(self) -> None:
+    def __init__(self, new_database: NewDatabase) -> None:
         super().__init__()
         self.runner = asyncio.Runner()
         self.offer = market.on_offer()
         self.offer.__enter__()
         self.folder = tempfile.TemporaryDirectory()
-        self.application = Application(Settings(Path(self.folder.name), pace=0))
+        self.application = Application(Settings(Path(self.folder.name), new_database(), pace=0))
         self.open = AsyncExitStack()
         self.sitting: dict[int, str] = {}
         self.accepted: dict[tuple[int, int], str] = {}
@@ -94,7 +103,7 @@ class TableUnderFire(RuleBasedStateMachine):
         table = self.run(self.table())
         match = table.match
         asked, live = seat in match.waiting, table.playing()
-        now = live.asked_at(seat) if asked else live.number
+        now = live.questions.asked_at(seat) if asked else live.number
         words = [match.word(choice) for choice in match.choices(seat)] if asked else ["pass"]
         word, asked_at = words[pick % len(words)], max(0, now + late)
         known = self.run(self.stored()).get((asked_at, seat))
@@ -122,7 +131,7 @@ class TableUnderFire(RuleBasedStateMachine):
     def play_one(self, table: Table, pick: int) -> None:
         match = table.playing().match
         seat = match.waiting[pick % len(match.waiting)]
-        asked_at = table.playing().asked_at(seat)
+        asked_at = table.playing().questions.asked_at(seat)
         words = [match.word(choice) for choice in match.choices(seat)]
         word = words[pick % len(words)]
         assert self.attempt(guest_actions.submit_choice(table, self.sitting[seat], asked_at, seat, word)) == ""
@@ -158,7 +167,7 @@ class TableUnderFire(RuleBasedStateMachine):
             assert code == ("" if count <= most else "cannot-take-back")
         if code == "":
             assert seat in live.match.waiting
-            assert live.asked_at(seat) == number + 1
+            assert live.questions.asked_at(seat) == number + 1
             assert live.match.number <= before
             event("taken back")
 
@@ -184,7 +193,7 @@ class TableUnderFire(RuleBasedStateMachine):
         kept = {(row.asked_at, row.seat): row.word for row in choices}
         by_people = {(row.asked_at, row.seat): row.word for row in choices if row.by == "person"}
         assert by_people.items() <= self.accepted.items() <= kept.items()
-        again = Table(self.application.store, stored, 60, lambda _: None)
+        again = Table(self.application.store, stored, 60, lambda _: None, lambda _: None)
         assert [seat.guest for seat in table.seats] == [self.sitting.get(seat) for seat in range(PLAYERS)]
         assert (again.match is None) == (table.match is None) == (len(self.sitting) < PLAYERS)
         if table.match is not None:
@@ -202,7 +211,15 @@ class TableUnderFire(RuleBasedStateMachine):
         self.offer.__exit__(None, None, None)
 
 
-TestTableUnderFire = TableUnderFire.TestCase
-TestTableUnderFire.settings = settings(
-    max_examples=15, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+ON_BOTH = [("sqlite", 15), pytest.param("postgresql", 5, marks=pytest.mark.needs("postgresql"))]
+"""A new database of the second kind takes a while, so there are fewer."""
+
+
+@pytest.mark.parametrize(("database", "examples"), ON_BOTH, indirect=["database"])
+def test_table_under_fire(database: NewDatabase, examples: int) -> None:
+    run_state_machine_as_test(
+        lambda: TableUnderFire(database),  # type: ignore[arg-type]  # whatever makes one
+        settings=settings(
+            max_examples=examples, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+        ),
+    )

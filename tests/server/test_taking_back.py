@@ -81,6 +81,29 @@ def test_nobody_goes_further_back_than_he_may(person: Come) -> None:
     play_to_end(one, two)
 
 
+def test_orders_given_after_a_choice_end_when_it_is_taken_back(person: Come) -> None:
+    _, one, two = two_people(person)
+    discard_one_of_two_piles(one, two)
+    give_order(two, 1, "draw:deck")
+    number = one.update["number"] + 1
+    assert take_back(one)["type"] == "taken-back"
+    for each, seat in ((one, 0), (two, 1)):
+        each.catch_up(number)
+        assert each.update["standing"][str(seat)]["order"] == ""
+    give_order(two, 1, "draw:deck")
+    discard = next(word for word in one.words() if word.startswith("discard:"))
+    assert one.choose(discard)["type"] == "accepted"
+    one.catch_up(number + 1)
+    assert take_back(one)["type"] == "taken-back"
+    two.catch_up(number + 2)
+    assert two.update["standing"]["1"]["order"] == "draw:deck", "it was given before"
+
+
+def give_order(who: Person, seat: int, order: str) -> None:
+    who.send({"type": "order", "v": 1, "seat": seat, "order": order})
+    assert who.hear("ordered", "problem")["type"] == "ordered"
+
+
 def test_what_was_taken_back_outlives_the_server(tmp_path: Path) -> None:
     """The store keeps everything, the record what counted in the end."""
     server = Process(tmp_path)

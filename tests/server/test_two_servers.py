@@ -5,14 +5,17 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from signoria.server import guest_actions
 from signoria.server.application import Application
 from signoria.server.bodies import NewTable, SeatWish, WishedSeat
 from signoria.server.problems import Problem
+from signoria.server.server_time import now
 from signoria.server.settings import Settings
 from signoria.server.store import news
 from signoria.server.store.loading import StoredTable
+from signoria.server.store.models import OrderRow
 from signoria.server.table import Table
 from tests.server.conftest import NewDatabase
 
@@ -26,7 +29,7 @@ async def opened(stack: AsyncExitStack, folder: Path, database: str) -> Applicat
 def words(table: Table) -> tuple[int, int, list[str]]:
     match = table.playing().match
     seat = match.waiting[0]
-    return table.playing().asked_at(seat), seat, [match.word(choice) for choice in match.choices(seat)]
+    return table.playing().questions.asked_at(seat), seat, [match.word(choice) for choice in match.choices(seat)]
 
 
 @pytest.mark.needs("postgresql")
@@ -66,6 +69,30 @@ def test_the_slower_one_catches_up(tmp_path: Path, postgresql: NewDatabase) -> N
     asyncio.run(run())
 
 
+@pytest.mark.needs("postgresql")
+def test_only_the_worker_that_stored_a_choice_sees_to_what_follows(tmp_path: Path, postgresql: NewDatabase) -> None:
+    """Else each forced choice would be stored twice, of which one is in vain, and each bot would think twice."""
+    database = postgresql()
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
+            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
+            made = await one.make_table(NewTable(game="lost-cities", seats=seats, options={"rounds": 1}), "ada")
+            await made.take_nonce("ada", "nonce")
+            other = await two.tables.find(made.id)
+            asked_at, seat, choices = words(made)
+            lay = next(word for word in choices if word.startswith("lay:"))
+            await guest_actions.submit_choice(made, "ada", asked_at, seat, lay)
+            async with asyncio.timeout(60):
+                while other.number < 1:
+                    await asyncio.sleep(0.01)
+            await asyncio.sleep(0.1)
+            assert (one.autoplay.count, two.autoplay.count) == (1, 0), "the draw that follows is forced"
+
+    asyncio.run(run())
+
+
 def test_a_worker_does_not_hear_what_it_has_told_itself() -> None:
     """It would read the table once more for each of its own choices."""
     assert news.read("here 3:a 0:b", "here") == []
@@ -101,5 +128,72 @@ def test_the_next_entry_is_read_alone(tmp_path: Path, postgresql: NewDatabase, m
                     monkeypatch.setattr(there.store, "load", noted)
             assert whole == []
             assert words(other) == words(made)
+
+    asyncio.run(run())
+
+
+@pytest.mark.needs("postgresql")
+def test_whom_i_mute_at_one_worker_i_do_not_hear_at_the_other(tmp_path: Path, postgresql: NewDatabase) -> None:
+    database = postgresql()
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
+            wish = NewTable(game="lost-cities", seats=[SeatWish(kind=WishedSeat.ME)], options={"rounds": 1})
+            made = await one.make_table(wish, "ada")
+            await made.take_seat(1, "bea", "Bea")
+            there = await two.tables.find(made.id)
+            await two.unheard.learn("ada")
+            assert two.unheard.hears("ada", "bea", there)
+            for mute in (True, False):
+                await one.unheard.mute(made, "ada", 1, mute, everywhere=True)
+                deadline = asyncio.get_running_loop().time() + 60
+                while two.unheard.hears("ada", "bea", there) == mute:
+                    assert asyncio.get_running_loop().time() < deadline, "the other worker has not heard of it"
+                    await asyncio.sleep(0.1)
+
+    asyncio.run(run())
+
+
+@pytest.mark.needs("postgresql")
+def test_orders_that_reach_two_workers_at_once_are_both_kept(tmp_path: Path, postgresql: NewDatabase) -> None:
+    database = postgresql()
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            workers = [await opened(stack, tmp_path, database) for _ in range(2)]
+            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
+            table = await workers[0].make_table(NewTable(game="lost-cities", seats=seats), "ada")
+            with workers[1].store._writing.begin() as connection:  # another order, which is not stored yet
+                row = {"table_id": table.id, "number": 1, "after": 0, "seat": 1, "word": "draw:deck", "at": now()}
+                connection.execute(sa.insert(OrderRow).values(**row))
+                giving = asyncio.create_task(workers[0].store.add_order(table.id, 0, 0, "draw:deck"))
+                await asyncio.sleep(0.5)
+            await giving
+            stored = await workers[0].store.load(table.id)
+            assert stored is not None
+            assert [(row.number, row.seat) for row in stored.orders] == [(1, 1), (2, 0)]
+
+    asyncio.run(run())
+
+
+@pytest.mark.needs("postgresql")
+def test_two_workers_do_not_give_one_name_twice(tmp_path: Path, postgresql: NewDatabase) -> None:
+    database = postgresql()
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            workers = [await opened(stack, tmp_path, database) for _ in range(2)]
+            for number in range(5):
+                names = (f"Ada {number}", f"ADA {number}")
+                told = await asyncio.gather(
+                    *(
+                        worker.accounts.sign_up(f"{number}{worker.store.worker}", name, "correct horse", "")
+                        for worker, name in zip(workers, names, strict=True)
+                    ),
+                    return_exceptions=True,
+                )
+                refused = [each for each in told if isinstance(each, BaseException)]
+                assert [each.code for each in refused if isinstance(each, Problem)] == ["name-taken"], refused
 
     asyncio.run(run())

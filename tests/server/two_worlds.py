@@ -2,7 +2,8 @@
 
 The position of a game under way is laid out on one table, and on the other what follows when all that is hidden from
 the viewer is dealt anew. The same people sit at both and choose the same. Every byte that reaches the viewer is kept,
-and so is every line of the log.
+and so is every line of the log. Of what he is told of all his tables only the others are left out. Whoever gives hints
+answers with his question: what he is asked must be the same, whatever a net makes of it.
 """
 
 import io
@@ -10,11 +11,16 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import blake2b
 from random import Random
+from typing import Any
+from unittest.mock import patch
 
 import httpx
 
 from signoria.core.match import Match
+from signoria.server import quotas
+from signoria.server.analyses.analysts import Analyst
 from tests.conformance.subject import Subject
 from tests.server.people import Doc, Person
 
@@ -22,9 +28,24 @@ STEPS = 2
 """Choices that are made after the beginning."""
 ASKED_ABOUT = 5
 """Words that the viewer asks about, each time: most of them are against the rules."""
-OF_THE_TABLE = re.compile(r'"(commitment|created|begun|now|timestamp|table|request)": ?"[^"]*"')
+OF_THE_TABLE = re.compile(r'"(commitment|created|begun|now|since|timestamp|table|request)": ?"[^"]*"')
 """What differs between any two tables."""
 OF_THE_ANSWER = {"date", "x-request-id"}
+AT_THE_TABLE = (
+    "",
+    "/setup",
+    "/update",
+    "/update?seat=0",
+    "/update?seat=1",
+    "/since?seat=0",
+    "/since?seat=1",
+    "/record",
+)
+LOOKED_AT_AGAIN = ("", "/moments/0")
+OF_ALL_TABLES = ("/tables", "/queue", "/me/data")
+WORD = re.compile(r"[\w-]+")
+"""Ids of tables are such words."""
+MANY = 10**6
 
 
 class World:
@@ -38,6 +59,9 @@ class World:
         self._noted = 0
         self._seat: int | None = None
         self.table = ""
+        self._lobby = ""
+        self.others: set[str] = set()
+        """All tables that were ever laid out, here and there."""
 
     def lay_out(self, game: str, position: Doc, players: int, viewer: int | None) -> None:
         """Begin from there, and let the viewer sit down."""
@@ -46,7 +70,10 @@ class World:
         seats = [{"kind": "hot-seat", "name": f"seat {seat}"} for seat in range(players)]
         if viewer is not None:
             seats[viewer] = {"kind": "open"}
-        self.table = str(self.driver.post("/tables", {"game": game, "position": position, "seats": seats})["id"])
+        wish = {"game": game, "position": position, "seats": seats, "public": True, "hints": True}
+        self.table = str(self.driver.post("/tables", wish)["id"])
+        self.others.add(self.table)
+        self._lobby = f"/lobby?status=playing&game={game}&players={players}"
         if viewer is not None:
             self.viewer.post(f"/tables/{self.table}/join", {"name": "viewer"})
         self.viewer.sit(self.table)
@@ -62,25 +89,37 @@ class World:
 
     def look_around(self, words: list[str]) -> list[str]:
         """Ask for everything there is, allowed or not. All that was told since the table last changed."""
-        for path in ("", "/setup", "/update", "/update?seat=0", "/update?seat=1", "/record"):
-            self._keep(self.viewer.ask("GET", f"/tables/{self.table}{path}"))
+        for path in AT_THE_TABLE:
+            self._ask("GET", f"/tables/{self.table}{path}")
+        for path in LOOKED_AT_AGAIN:
+            self._ask("GET", f"/replays/{self.table}{path}")
+        for path in (*OF_ALL_TABLES, self._lobby):
+            self._ask_of_all(path)
         number = self.viewer.update["number"]
         for seat in (self._seat or 0, 1 - min(self._seat or 0, 1)):
             for word in words:
-                self._keep(self.viewer.ask("POST", f"/tables/{self.table}/why-not", {"seat": seat, "word": word}))
+                self._ask("POST", f"/tables/{self.table}/why-not", {"seat": seat, "word": word})
             for path, body in (
                 ("orders", {"order": "up-to:lake:700"}),
                 ("take-back", {"number": number, "count": 9}),
                 ("choices", {"asked_at": 10**6, "word": words[0]}),
+                ("hint", {}),
             ):
-                self._keep(self.viewer.ask("POST", f"/tables/{self.table}/{path}", {"seat": seat} | body))
+                self._ask("POST", f"/tables/{self.table}/{path}", {"seat": seat} | body)
         self.viewer.send({"type": "resume", "v": 1, "after": -1})
         self.viewer.hear("update")
         return self._told()
 
-    def _keep(self, answer: httpx.Response) -> None:
-        headers = {name: value for name, value in answer.headers.items() if name not in OF_THE_ANSWER}
-        self.viewer.heard.append(json.dumps([answer.status_code, headers]))
+    def _ask(self, method: str, path: str, body: object = None) -> None:
+        answer = self.viewer.ask(method, path, body)
+        self.viewer.heard[-1] = said(path, answer, answer.text)
+
+    def _ask_of_all(self, path: str) -> None:
+        """Ask for what is told of many tables: of the others, how many there are and how long that is, differs."""
+        answer = self.viewer.ask("GET", path)
+        del answer.headers["content-length"]
+        rest = without(answer.json(), self.others - {self.table})
+        self.viewer.heard[-1] = said(path, answer, json.dumps(rest))
 
     def legal(self, seat: int) -> list[str]:
         """What that seat may choose."""
@@ -115,15 +154,48 @@ class World:
         return [OF_THE_TABLE.sub("", line.replace(self.table, "TABLE")) for line in lines]
 
 
+def said(path: str, answer: httpx.Response, text: str) -> str:
+    """An answer in one line, which begins with what was asked for."""
+    headers = {name: value for name, value in answer.headers.items() if name not in OF_THE_ANSWER}
+    return f"{path} {answer.status_code} {text} {json.dumps(headers)}"
+
+
+def without(part: Any, tables: set[str]) -> Any:  # Any: JSON
+    """What is said of nobody's other tables, and not how many there are."""
+    if isinstance(part, dict):
+        return {name: without(inner, tables) for name, inner in part.items() if name != "counts"}
+    if isinstance(part, list):
+        return [without(inner, tables) for inner in part if tables.isdisjoint(WORD.findall(json.dumps(inner)))]
+    return part
+
+
+def answers_with_the_question(_: Analyst, question: bytes, _told: object) -> bytes:
+    """A hint that holds, in short, all that it was made from."""
+    advice = {"word": blake2b(question).hexdigest(), "sentence": {"key": ""}, "chance": 0.5, "reason": {"key": ""}}
+    return json.dumps({"choices": [advice]}).encode()
+
+
 @contextmanager
 def two_worlds(address: str, log: io.StringIO) -> Iterator[list[World]]:
     """The two tables, with the same people at both."""
     worlds = [World(address, log) for _ in range(2)]
-    worlds[1].viewer.http.cookies = worlds[0].viewer.http.cookies
     worlds[1].driver.http.cookies = worlds[0].driver.http.cookies
-    yield worlds
+    worlds[1].others = worlds[0].others
+    with (
+        patch.multiple(quotas, EXPORTS_A_MINUTE=MANY, STUDIES_A_MINUTE=MANY),
+        patch.object(Analyst, "_ask", answers_with_the_question),
+    ):
+        yield worlds
     for world in worlds:
         world.leave()
+
+
+def let_somebody_new_look(worlds: list[World]) -> None:
+    """The same guest at both tables, who has no others: all that is told of them would take long."""
+    one, other = (world.viewer.http for world in worlds)
+    one.cookies.clear()
+    worlds[0].viewer.get("/me")
+    other.cookies = one.cookies
 
 
 def differences(
@@ -133,6 +205,7 @@ def differences(
     chance = Random(seed)
     words = chance.sample(subject.game.words, min(ASKED_ABOUT, len(subject.game.words)))
     told: list[list[str]] = []
+    let_somebody_new_look(worlds)
     for world, each in zip(worlds, (match, match.redeal(viewer, seed)), strict=True):
         world.lay_out(subject.name, json.loads(json.dumps(each.position())) | {"seed": 7}, match.players, viewer)
         told.append(world.look_around(words))

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from signoria.server import rendering
-from signoria.server.messages import Presence
+from signoria.server.protocol.from_server import Presence
 from signoria.server.table import Table
 from signoria.server.telling import Telling, frame
 
@@ -44,7 +44,10 @@ class Audience:
 
     def telling(self, seats: list[int]) -> Telling:
         """What those with these seats are told, once the match has begun."""
-        return self._tellings.setdefault(tuple(seats), Telling(seats))
+        telling = self._tellings.get(tuple(seats))
+        if telling is None:
+            telling = self._tellings[tuple(seats)] = Telling(seats)
+        return telling
 
     def wake(self) -> None:
         """The table has changed: tell everybody, as soon as what is being done now is done."""

@@ -1,7 +1,8 @@
 """Autoplay answers for bots, for seats that have only one choice, and for those who have left a standing order.
 
-All of these wait equally long, so that the delay tells nothing about a hand. What it must see to lies in the store as
-a due row: whatever fails here, or dies, is found again.
+All of these wait equally long, so that the delay tells nothing about a hand; the seats of a bot that thinks longer wait
+longer, also for what is forced (`tempo`). What it must see to lies in the store as a due row: whatever fails here, or
+dies, is found again.
 """
 
 import asyncio
@@ -11,12 +12,13 @@ from time import monotonic
 import structlog
 
 from signoria.server.bot_pool import BotPool
-from signoria.server.live_match import LiveMatch
+from signoria.server.known_table import is_forced
 from signoria.server.problems import Problem
 from signoria.server.store.entries import ChosenBy
 from signoria.server.store.store import Store
-from signoria.server.store.writer import Closing
-from signoria.server.table import Table, is_forced
+from signoria.server.store.writer import Closing, ReadOnly
+from signoria.server.table import Table
+from signoria.server.tempo import Tempos
 
 log = structlog.get_logger()
 Answering = tuple[str, int, int]
@@ -30,6 +32,7 @@ class Autoplay:
         self._store = store
         self._bots = bots
         self._pace = pace
+        self._tempos = Tempos(pace, bots.patience)
         self._under_way: dict[Answering, asyncio.Task[None]] = {}
         self._began: dict[Answering, float] = {}
 
@@ -50,9 +53,9 @@ class Autoplay:
             return False
         seats = [seat for seat in live.waiting if table.plays_itself(live.match, seat)]
         for seat in seats:
-            key = (table.id, live.asked_at(seat), seat)
+            key = (table.id, live.questions.asked_at(seat), seat)
             if key not in self._under_way:
-                task = asyncio.create_task(self._answer(table, live.asked_at(seat), seat))
+                task = asyncio.create_task(self._answer(table, live.questions.asked_at(seat), seat))
                 self._under_way[key] = task
                 self._began[key] = monotonic()
                 task.add_done_callback(partial(self._forget, key))
@@ -73,7 +76,7 @@ class Autoplay:
             await self._choose_and_play(table, asked_at, seat)
         except Problem as problem:  # the person was faster, or another worker
             log.debug("autoplay-late", table=table.id, asked_at=asked_at, seat=seat, code=problem.code)
-        except Closing:
+        except (Closing, ReadOnly):  # whoever comes round to it later finds the due row
             log.debug("autoplay-closing", table=table.id)
         except Exception as error:
             log.error("autoplay-failed", table=table.id, asked_at=asked_at, seat=seat, exc_info=error)
@@ -87,22 +90,23 @@ class Autoplay:
             log.error("autoplay-not-put-off", table=table.id, exc_info=error)
 
     async def _choose_and_play(self, table: Table, asked_at: int, seat: int) -> None:
-        live = table.playing()
+        live, bot = table.playing(), table.bot_of(seat)
         if is_forced(live.match, seat):
             await self._play_forced(table, asked_at, seat, live.match.word(live.match.choices(seat)[0]))
-        elif table.bot_of(seat) is not None:
-            await self._play_bot(table, asked_at, seat, live)
+        elif bot is not None:
+            await self._play_bot(table, asked_at, seat, bot)
         else:
             await asyncio.sleep(self._pace)
             await table.obey_order(asked_at, seat)
 
     async def _play_forced(self, table: Table, asked_at: int, seat: int, only_word: str) -> None:
-        await asyncio.sleep(self._pace)
+        bot = table.bot_of(seat)
+        await asyncio.sleep(self._pace if bot is None else self._tempos[table.game.id, bot].seconds)
         await table.accept_choice(asked_at, seat, only_word, ChosenBy.FORCED)
 
-    async def _play_bot(self, table: Table, asked_at: int, seat: int, live: LiveMatch) -> None:
-        bot = table.bot_of(seat)
-        assert bot is not None, "the seat of a bot names it"
-        choosing = self._bots.choose(bot, live.setup, live.match.view(seat))
-        word, _ = await asyncio.gather(choosing, asyncio.sleep(self._pace))
+    async def _play_bot(self, table: Table, asked_at: int, seat: int, bot: str) -> None:
+        live, tempo, began = table.playing(), self._tempos[table.game.id, bot], monotonic()
+        word = await self._bots.choose(bot, f"{table.id} {seat}", live.setup, live.match.view(seat))
+        tempo.note(monotonic() - began)
+        await asyncio.sleep(began + tempo.seconds - monotonic())
         await table.accept_choice(asked_at, seat, word, ChosenBy.BOT)

@@ -7,20 +7,10 @@ from msgspec import Meta, Struct
 
 from signoria.core.options import Value
 from signoria.server.agreements import Wish
-from signoria.server.clocks import DAY, Clock
-from signoria.server.messages import (
-    BotName,
-    Count,
-    Document,
-    LobbyCount,
-    Number,
-    Order,
-    Preset,
-    Reason,
-    Seat,
-    TableFacts,
-    Word,
-)
+from signoria.server.protocol.facts import LobbyCount, TableFacts
+from signoria.server.protocol.fields import BotName, Count, Document, Number, Order, Preset, Seat, Word
+from signoria.server.protocol.parts import Reason
+from signoria.server.seat_clocks import DAY, Clock
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 OptionWord = Annotated[str, Meta(max_length=100)]
@@ -32,10 +22,14 @@ class Request(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Me(Struct, kw_only=True):
-    """Who I am here. A guest has a name of his own choice, "" at first."""
+    """Who I am here. A guest has a name of his own choice, or one that the house gives him."""
 
     id: str
     name: str
+    account: bool = False
+    """Have I an account? Its name is mine alone."""
+    program: bool = False
+    """Is it an account that was made for a program?"""
 
 
 class Rename(Request):
@@ -117,6 +111,8 @@ class NewTable(Request):
     clock: Clock | None = None
     takeover: Annotated[int, Meta(ge=60, le=7 * DAY)] | None = None
     """After so many seconds a bot plays for a person who is asked and has no socket open."""
+    hints: bool = False
+    """May people ask for hints? Not at rated tables."""
 
 
 class Join(Request):
@@ -130,6 +126,14 @@ class MyNonce(Request):
     """What I add to the chance of the game, now that I know its commitment: something that nobody can foresee."""
 
     nonce: Nonce
+    commitment: Annotated[str, Meta(max_length=64)] | None = None
+    """The commitment that I was told before I gave it. If the table has another one by now, the nonce is not taken."""
+
+
+class NewRules(Request):
+    """What shall be played instead. Options that are left out take their defaults."""
+
+    options: Annotated[dict[OptionWord, OptionValue], Meta(max_length=100)]
 
 
 class MyChoice(Request):
@@ -239,6 +243,12 @@ class MyOrder(Request):
     order: Order
 
 
+class MyHint(Request):
+    """What could my seat do now?"""
+
+    seat: Seat
+
+
 class Question(Request):
     """Which rule forbids this choice now?"""
 
@@ -255,7 +265,7 @@ class ProblemBody(Struct, kw_only=True):
     code: str
     detail: str
     refusal: Reason | None = None
-    """Why a choice is against the rules."""
+    """Why a choice is against the rules, or a position cannot be."""
     request: str
     """The id of the request, as in its header `X-Request-ID` and in the log of the server."""
 

@@ -5,7 +5,10 @@
 
 from typing import Any, Final
 
-from signoria.server.messages import Changes, Document, Path, Put, Splice, Update
+from signoria.core.differences import Differences
+from signoria.server.protocol.fields import Document, Path
+from signoria.server.protocol.from_server import Changes, Update
+from signoria.server.protocol.parts import Put, Splice
 
 COMPARED: Final = tuple(name for name in Update.__struct_fields__ if name not in ("v", "revision", "number", "events"))
 """The fields of an update that changes are about."""
@@ -14,49 +17,16 @@ Part = Any  # Any: every part of an update
 
 def changes(before: Update, after: Update) -> Changes:
     """What is different; the events are those of the second update."""
-    found = Changes(
-        since=before.revision, revision=after.revision, number=after.number,
-        put=[], removed=[], spliced=[], events=after.events,
-    )  # fmt: skip
+    found = Differences()
     for name in COMPARED:
-        old, new = getattr(before, name), getattr(after, name)
-        if old != new:
-            _compare([name], old, new, found)
-    return found
-
-
-def _compare(at: Path, old: Part, new: Part, found: Changes) -> None:
-    if isinstance(old, dict) and isinstance(new, dict) and old.get("kind") == new.get("kind"):
-        _compare_objects(at, old, new, found)
-    elif isinstance(old, list) and isinstance(new, list):
-        _compare_lists(at, old, new, found)
-    else:
-        found.put.append(Put(at, new))
-
-
-def _compare_objects(at: Path, old: Document, new: Document, found: Changes) -> None:
-    found.removed += [[*at, name] for name in old if name not in new]
-    for name, value in new.items():
-        if name not in old:
-            found.put.append(Put([*at, name], value))
-        elif old[name] != value:
-            _compare([*at, name], old[name], value, found)
-
-
-def _compare_lists(at: Path, old: list[Part], new: list[Part], found: Changes) -> None:
-    """What both begin and end with stays; between them items are looked into, or give way."""
-    start, end, shorter = 0, 0, min(len(old), len(new))
-    while start < shorter and old[start] == new[start]:
-        start += 1
-    while end < shorter - start and old[-1 - end] == new[-1 - end]:
-        end += 1
-    gone, come = old[start : len(old) - end], new[start : len(new) - end]
-    if len(gone) == len(come) and isinstance(gone[0], (dict, list)):
-        for n, (was, is_now) in enumerate(zip(gone, come, strict=True), start):
-            if was != is_now:
-                _compare([*at, n], was, is_now, found)
-    else:
-        found.spliced.append(Splice(at, start, len(gone), come))
+        found.compare([name], getattr(before, name), getattr(after, name))
+    return Changes(
+        since=before.revision, revision=after.revision, number=after.number,
+        put=[Put(way, value) for way, value in found.put],
+        removed=found.removed,
+        spliced=[Splice(way, start, count, items) for way, start, count, items in found.spliced],
+        events=after.events,
+    )  # fmt: skip
 
 
 def applied(update: Document, changes: Document) -> Document:

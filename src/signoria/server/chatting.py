@@ -4,8 +4,9 @@ import unicodedata
 
 from signoria.server import names
 from signoria.server.guest_actions import require_own_seat
-from signoria.server.messages import ChatLine, Preset
 from signoria.server.problems import Problem
+from signoria.server.protocol.fields import Preset
+from signoria.server.protocol.parts import ChatLine
 from signoria.server.store.store import Store
 from signoria.server.store.talk import EVERYWHERE, Line
 from signoria.server.table import Table
@@ -22,6 +23,10 @@ class Unheard:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[str, set[tuple[str, str]]] = {}
+
+    def people(self) -> list[str]:
+        """Those whose wishes are at hand."""
+        return list(self._known)
 
     async def learn(self, guest: str | None) -> None:
         """Keep at hand whom this guest does not hear."""
@@ -77,5 +82,5 @@ def heard(table: Table, unheard: Unheard, guest: str | None, after: int) -> list
             at=line.at.isoformat(timespec="seconds"),
         )
         for line in table.said
-        if line.number > after and unheard.hears(guest, line.guest, table)
+        if line.number > after and (line.text or line.preset) and unheard.hears(guest, line.guest, table)
     ]

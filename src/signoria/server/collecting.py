@@ -1,7 +1,8 @@
 """Garbage is collected on purpose: a full collection looks at every table in memory, and meanwhile nobody is answered.
 
 So what lives long is set aside, where collections do not look. It still goes when nobody holds it any more; only what
-holds itself in a circle waits for a full collection, which comes when nobody plays, or after an hour.
+holds itself in a circle waits for a full collection, which comes when much was set aside and nobody plays, or after an
+hour.
 """
 
 import asyncio
@@ -17,6 +18,8 @@ HARDLY = 0.05
 """The part of a core that counts as hardly."""
 SELDOM = 60.0
 """Seconds between two full collections at the least."""
+ENOUGH = 200_000
+"""Objects that were set aside since the last full collection: where fewer were, it would disturb for nothing."""
 AT_LAST = 3600.0
 """Seconds after which a full collection comes in any case."""
 NEVER = 1_000_000_000
@@ -29,6 +32,7 @@ class Collecting:
         self._collected = monotonic()
         self._worked = process_time()
         self._quiet = 0  # looks in a row at which there was hardly anything to do
+        self._aside = 0  # what was there when everything was collected last
         self._before = gc.get_threshold()
         self._task: asyncio.Task[None] | None = None
 
@@ -60,11 +64,14 @@ class Collecting:
         """Set aside what is no longer young, or collect everything."""
         self._note_work()
         since = monotonic() - self._collected
-        if since > AT_LAST or (since > SELDOM and self._quiet >= QUIET):
+        if since > AT_LAST or (since > SELDOM and self._quiet >= QUIET and self._has_grown()):
             self._collect_all()
         else:
             gc.collect(1)
             gc.freeze()
+
+    def _has_grown(self) -> bool:
+        return gc.get_freeze_count() - self._aside >= ENOUGH
 
     def _note_work(self) -> None:
         now = process_time()
@@ -75,4 +82,5 @@ class Collecting:
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        self._aside = gc.get_freeze_count()
         self._collected = monotonic()

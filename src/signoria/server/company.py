@@ -2,7 +2,8 @@
 
 from signoria.server import chatting, guest_actions
 from signoria.server.application import Application
-from signoria.server.messages import Answer, Ask, ComeBack, Concede, GoAway, Noted, Say
+from signoria.server.protocol.from_client import Answer, Ask, ComeBack, Concede, GoAway, Say
+from signoria.server.protocol.from_server import Noted
 from signoria.server.table import Table
 
 CompanyMessage = Ask | Answer | Concede | GoAway | ComeBack | Say

@@ -110,8 +110,16 @@ class SocketConnection(WebSocketsSansIOProtocol):
             return
         for start in range(0, len(data), PIECE):
             super().data_received(data[start : start + PIECE])
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                self._refuse_to_open()
             if self.close_sent or self.transport.is_closing():
                 return
+
+    def _refuse_to_open(self) -> None:
+        """Its headers are too long or too many. The library has made an answer, which uvicorn would never send."""
+        self.handshake_complete = self.close_sent = True
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
 
     def handle_ping(self) -> None:
         if self._takes_small_frame():

@@ -1,10 +1,11 @@
 """When a bot takes over from a person who is asked: his time is up, or he is not there."""
 
 from collections.abc import Callable, Iterable
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import NamedTuple
 
-from signoria.server.clocks import Clocks
+from signoria.server.pauses import reached
+from signoria.server.seat_clocks import Clocks
 from signoria.server.store.entries import EntryKind
 
 Seen = Callable[[int], datetime | None]
@@ -26,6 +27,7 @@ def deadlines(clocks: Clocks, asked: Iterable[int], takeover: int | None, last_s
         if until is not None:
             found.append(Deadline(until, seat, EntryKind.TIMED_OUT))
         if takeover is not None and since is not None:
-            there = max(since, last_seen(seat) or since)
-            found.append(Deadline(there + timedelta(seconds=takeover), seat, EntryKind.ABSENT))
+            gone = reached(clocks.pauses, max(since, last_seen(seat) or since), takeover)
+            if gone is not None:
+                found.append(Deadline(gone, seat, EntryKind.ABSENT))
     return sorted(found)

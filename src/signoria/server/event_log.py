@@ -11,7 +11,7 @@ from msgspec import Raw, json
 
 from signoria.core.match import Match
 from signoria.core.message import Message
-from signoria.server.messages import Happening
+from signoria.server.protocol.parts import Happening
 
 AT_ONCE: Final = 16
 """So many events are packed together."""

@@ -1,10 +1,13 @@
 """What a guest does at his seats, the same over the socket and over plain HTTP. The seat must be his own."""
 
-from signoria.server import agreeing, leaving
+from signoria.server import asking_consent, leaving
+from signoria.server.accounts.callers import Caller
 from signoria.server.agreements import Wish
 from signoria.server.bodies import MyRequest
-from signoria.server.messages import Ask, Reason
 from signoria.server.problems import Problem
+from signoria.server.protocol.from_client import Ask
+from signoria.server.protocol.parts import Reason
+from signoria.server.ratings import rated_tables
 from signoria.server.store.entries import ChosenBy
 from signoria.server.table import Table
 
@@ -33,13 +36,13 @@ async def ask(table: Table, guest: str | None, asked: Ask | MyRequest) -> None:
     """Ask everybody for something. It is stored when this returns; a problem has changed nothing."""
     require_own_seat(table, guest, asked.seat)
     target = asked.to if asked.what == Wish.BACK else asked.other
-    await agreeing.ask(table, asked.seat, asked.what, target, asked.bot)
+    await asking_consent.ask(table, asked.seat, asked.what, target, asked.bot)
 
 
 async def answer(table: Table, guest: str | None, request: int, seat: int, yes: bool) -> None:
     """Answer what somebody has asked for. It is stored when this returns; a problem has changed nothing."""
     require_own_seat(table, guest, seat)
-    await agreeing.answer(table, seat, request, yes)
+    await asking_consent.answer(table, seat, request, yes)
 
 
 async def leave(table: Table, guest: str, seat: int) -> None:
@@ -73,6 +76,12 @@ def why_not(table: Table, guest: str | None, seat: int, word: str) -> Reason | N
     """Which rule forbids this choice now?"""
     require_own_seat(table, guest, seat)
     return table.playing().why_not(seat, word)
+
+
+def require_player(table: Table, caller: Caller) -> None:
+    """Where the result counts, whoever chooses, orders or takes back does it himself."""
+    if table.rated:
+        rated_tables.require_himself(caller)
 
 
 def require_own_seat(table: Table, guest: str | None, seat: int) -> None:

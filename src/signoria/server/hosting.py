@@ -1,7 +1,10 @@
 """What the host of a table may do before the game begins."""
 
+from signoria.core.options import Options
+from signoria.core.seal import Seal
 from signoria.server import leaving, names
 from signoria.server.problems import Problem
+from signoria.server.ratings import rated_tables
 from signoria.server.seats import EMPTY_SEAT, SeatColumns, SeatKind
 from signoria.server.store import seating
 from signoria.server.table import Table
@@ -29,9 +32,42 @@ async def set_bot(table: Table, guest: str | None, seat: int, bot: str | None) -
     if bot is None:
         await table.rearrange(seating.hand_over(table.id, seat, was, EMPTY_SEAT))
         return
+    chosen = leaving.bot_for(table, bot)
+    if table.rated:
+        rated_tables.require_anchor(table.game.id, chosen)
     name = names.guest_name(table.id + str(seat), {other.name for other in table.seats})
-    becomes = EMPTY_SEAT | {"kind": SeatKind.BOT, "bot": leaving.bot_for(table, bot), "name": name}
+    becomes = EMPTY_SEAT | {"kind": SeatKind.BOT, "bot": chosen, "name": name}
     await table.rearrange(seating.hand_over(table.id, seat, was, becomes))
+
+
+async def begin(table: Table, guest: str | None) -> None:
+    """Play with those who are here: open seats are taken away. The game begins when no person owes his nonce."""
+    require_host(table, guest)
+    players = sum(seat.kind != SeatKind.OPEN for seat in table.seats)
+    if players == table.players:
+        return
+    if table.position is not None:
+        raise Problem("bad-seats", f"the position is one for {table.players} players")
+    options = _options_for(table, players)
+    await table.rearrange(seating.take_away_open(table.id, players, options))
+
+
+async def change_rules(table: Table, guest: str | None, options: Options) -> None:
+    """Play by other options. Everybody reads them first: nobody is ready any more, and chance is sealed anew."""
+    require_host(table, guest)
+    if table.position is not None:
+        raise Problem("bad-options", "options: they stand in the position from which the table begins")
+    fresh = table.game.new(table.players, options, Seal.fresh(), ruleset=table.ruleset)
+    if fresh.options != table.options:
+        await table.rearrange(seating.change_rules(table.id, fresh.options, fresh.seal))
+
+
+def _options_for(table: Table, players: int) -> Options:
+    """The options of a table with so many players: those that mean nothing any more go, others come."""
+    edition = str(table.options["edition"])
+    fit = {option.name for option in table.game.options() if option.fits(edition, players)}
+    kept = {name: value for name, value in table.options.items() if name in fit}
+    return table.game.new(players, kept, ruleset=table.ruleset).options
 
 
 async def give_host(table: Table, guest: str | None, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""Who somebody is: a guest with a signed cookie. Accounts will hang on the same id."""
+"""What browsers keep: the signed cookie of a guest, and the secret of a session for whoever has signed in."""
 
 import os
 from pathlib import Path
@@ -15,9 +15,11 @@ from signoria.server.problems import Problem
 from signoria.server.settings import CannotStart
 
 COOKIE = "signoria_guest"
+SESSION = "signoria_session"
 KEY_BYTES = 32
 YEAR = 365 * 24 * 3600
-NEW_GUEST = "signoria_new_guest"
+GIVEN = "signoria_cookies"
+"""Where the cookies are that go with an answer, in the state of the scope."""
 Connection = ASGIConnection[Any, Any, Any, Any]  # Any: requests and sockets alike; we read headers and cookies only
 
 
@@ -25,7 +27,9 @@ class Identity:
     """Signs and reads cookies with the key of this server's data folder."""
 
     def __init__(self, key: Path) -> None:
-        self._signer = Signer(_key(key), salt="signoria.guest")
+        self.key = _key(key)
+        """Whatever else is signed here is signed with keys that follow from it."""
+        self._signer = Signer(self.key, salt="signoria.guest")
 
     def viewer(self, connection: Connection) -> str | None:
         """The guest who is looking, None without a cookie that we signed."""
@@ -34,26 +38,38 @@ class Identity:
         except (BadSignature, UnicodeDecodeError):
             return None
 
-    def guest(self, connection: Connection) -> str:
-        """The guest; a new one gets his cookie with the answer."""
-        known = self.viewer(connection)
-        if known is not None:
-            return known
+    def new_guest(self, connection: Connection) -> str:
+        """Somebody who is here for the first time; he gets his cookie with the answer."""
         new = token_urlsafe(12)
-        connection.scope["state"][NEW_GUEST] = self._cookie(new, secure=connection.scope["scheme"] == "https")
+        _give(connection, COOKIE, self._signer.sign(new).decode())
         return new
 
-    def _cookie(self, guest: str, secure: bool) -> str:
-        signed = self._signer.sign(guest).decode()
-        cookie = Cookie(COOKIE, value=signed, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
-        return cookie.to_header(header="")
+    def session_secret(self, connection: Connection) -> str | None:
+        """The secret of a session, if there is one."""
+        return connection.cookies.get(SESSION) or None
+
+
+def give_session(connection: Connection, secret: str) -> None:
+    """Have the browser keep the secret of a session; "" lets it forget the one it has."""
+    _give(connection, SESSION, secret, age=YEAR if secret else 0)
+
+
+def forget_guest(connection: Connection) -> None:
+    """Let the browser forget which guest it was."""
+    _give(connection, COOKIE, "", age=0)
+
+
+def _give(connection: Connection, name: str, value: str, age: int = YEAR) -> None:
+    secure = connection.scope["scheme"] in ("https", "wss")
+    cookie = Cookie(name, value=value, max_age=age, path="/", httponly=True, samesite="lax", secure=secure)
+    connection.scope["state"].setdefault(GIVEN, []).append(cookie.to_header(header=""))
 
 
 async def give_cookie(message: Message, scope: Scope) -> None:
-    """Put the cookie of a new guest on the answer."""
-    cookie = scope.get("state", {}).get(NEW_GUEST)
-    if cookie and message["type"] == "http.response.start":
-        MutableScopeHeaders.from_message(message).add("Set-Cookie", cookie)
+    """Put the cookies on the answer that were given with it."""
+    if message["type"] == "http.response.start":
+        for cookie in scope.get("state", {}).get(GIVEN, ()):
+            MutableScopeHeaders.from_message(message).add("Set-Cookie", cookie)
 
 
 def refuse_foreign_origin(connection: Connection) -> None:

@@ -3,18 +3,23 @@
 from functools import partial
 
 from signoria import bots
-from signoria.server.clock import now
+from signoria.server import names
 from signoria.server.live_match import LiveMatch
-from signoria.server.messages import TableStatus
 from signoria.server.problems import Problem
-from signoria.server.seats import EndedBy, SeatKind
+from signoria.server.protocol.facts import TableStatus
+from signoria.server.seat_names import apart
+from signoria.server.seats import EndedBy, SeatColumns, SeatKind
+from signoria.server.server_time import now
 from signoria.server.store.entries import EntryKind, NewEntry, Result, SeatChange
 from signoria.server.table import Table
 
 
-async def leave(table: Table, seat: int) -> None:
-    """Leave for good: a bot has the seat from now on. When the last person leaves, the game ends."""
-    await table.change(lambda _: _loss(table, EntryKind.LEFT, seat))
+async def leave(table: Table, seat: int, nameless: bool = False) -> None:
+    """Leave for good: a bot has the seat from now on, under his name unless that is to be forgotten.
+
+    When the last person leaves, the game ends.
+    """
+    await table.change(lambda _: _loss(table, EntryKind.LEFT, seat, nameless))
 
 
 async def concede(table: Table, seat: int) -> None:
@@ -30,13 +35,16 @@ async def concede(table: Table, seat: int) -> None:
     await table.change(make)
 
 
-def _loss(table: Table, kind: EntryKind, seat: int) -> NewEntry:
+def _loss(table: Table, kind: EntryKind, seat: int, nameless: bool = False) -> NewEntry:
     require_under_way(table)
     if not any(other.kind == SeatKind.PERSON for n, other in enumerate(table.seats) if n != seat):
         return table.entry(EntryKind.LEFT, seat, "", result=Result([], [], EndedBy.ABORTED))
     bot = bot_for(table)
-    becomes = SeatChange(seat, {"kind": SeatKind.BOT, "guest": None, "bot": bot})
-    return table.entry(kind, seat, bot, hands_over=becomes)
+    becomes: SeatColumns = {"kind": SeatKind.BOT, "bot": bot}
+    if nameless:
+        lent = names.guest_name(f"{table.id}{seat}", {other.name for other in table.seats})
+        becomes |= {"guest": None, "name": lent}
+    return table.entry(kind, seat, bot, hands_over=SeatChange(seat, becomes))
 
 
 async def go_away(table: Table, seat: int) -> None:
@@ -89,7 +97,9 @@ async def join(table: Table, seat: int, guest: str, name: str) -> None:
         require_under_way(table)
         if table.seats[seat].kind != SeatKind.OPEN or table.seats_of(guest):
             raise Problem("not-open", f"seat {seat} is not open to you")
-        becomes = SeatChange(seat, {"kind": SeatKind.PERSON, "guest": guest, "name": name, "bot": None})
+        others = [other.name for n, other in enumerate(table.seats) if n != seat]
+        known_as = apart(name, others)
+        becomes = SeatChange(seat, {"kind": SeatKind.PERSON, "guest": guest, "name": known_as, "bot": None})
         return table.entry(EntryKind.JOINED, seat, "", hands_over=becomes)
 
     await table.change(make)

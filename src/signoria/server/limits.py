@@ -8,8 +8,8 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from signoria.server.noting import request_id
 from signoria.server.problems import Problem
+from signoria.server.request_ids import request_id
 from signoria.server.settings import Settings
 from signoria.server.token_bucket import TokenBucket
 
@@ -21,10 +21,12 @@ MINUTE = 60
 
 
 class Limits:
-    """Counts by address. Each worker counts for itself."""
+    """Counts by address. Each worker counts for itself, and lets in its share."""
 
     def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+        self._requests_a_second = settings.share(settings.requests_a_second)
+        self._new_tables_a_minute = settings.share(settings.new_tables_a_minute)
+        self._most_sockets = settings.share(settings.sockets_of_an_address)
         self._requests: dict[str, TokenBucket] = {}
         self._new_tables: dict[str, TokenBucket] = {}
         self._sockets: Counter[str] = Counter()
@@ -39,14 +41,14 @@ class Limits:
         bucket = self._requests.get(address)
         if bucket is None:
             forget_quiet(self._requests)
-            bucket = self._requests[address] = TokenBucket(self._settings.requests_a_second)
+            bucket = self._requests[address] = TokenBucket(self._requests_a_second)
         if not bucket.takes_one():
-            raise Problem("too-fast", f"expected at most {self._settings.requests_a_second} requests a second")
+            raise Problem("too-fast", f"expected at most {self._requests_a_second} requests a second")
         return bucket
 
     def new_table(self, address: str) -> None:
         """Count a new table; a problem where there were too many."""
-        most = self._settings.new_tables_a_minute
+        most = self._new_tables_a_minute
         if address not in self._new_tables:
             forget_quiet(self._new_tables)
             self._new_tables[address] = TokenBucket(most / MINUTE, most)
@@ -56,7 +58,7 @@ class Limits:
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
         """Count a socket as long as it is open; a problem where there are too many."""
-        most = self._settings.sockets_of_an_address
+        most = self._most_sockets
         if self._sockets[address] >= most:
             raise Problem("too-many-sockets", f"expected at most {most} sockets from one address")
         self._sockets[address] += 1

@@ -1,81 +1,28 @@
 """The match at a table, and what the server notes beside it: answers, standing orders, what happened."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple, Protocol
 
 from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
 from signoria.core.message import message, seat_name
 from signoria.server.agreements import Agreement, Request, Wish
-from signoria.server.clocks import Clock, Clocks
 from signoria.server.event_log import EventLog
-from signoria.server.messages import Document, Reason
+from signoria.server.line import SEALED, Line, Made
 from signoria.server.problems import Problem
-from signoria.server.score import Score, score_of
-from signoria.server.seats import EndedBy
+from signoria.server.protocol.fields import Document
+from signoria.server.protocol.parts import Reason
+from signoria.server.questions import Questions
+from signoria.server.score import Score
+from signoria.server.seat_clocks import Clock, Clocks
+from signoria.server.seats import EndedBy, Ending
+from signoria.server.seen_by_all import SeenByAll
 from signoria.server.standing_orders import StandingOrders
 from signoria.server.store.entries import ChosenBy, EntryKind
+from signoria.server.stored import Entry, Order
 
-SEAT_BITS = 4
-SEALED = -1
 YES, NO = "yes", "no"
 """How an answer to a request is spelled."""
-
-
-class Entry(Protocol):
-    """What a stored entry says, be it a row or one that was just written."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def seat(self) -> int: ...
-    @property
-    def asked_at(self) -> int | None: ...
-    @property
-    def word(self) -> str: ...
-    @property
-    def by(self) -> str: ...
-    @property
-    def took(self) -> int | None: ...
-    @property
-    def at(self) -> datetime: ...
-
-
-@dataclass(frozen=True)
-class Ending:
-    """How a game ended that was not played to its end, and who has won it."""
-
-    how: EndedBy
-    winners: list[int]
-
-
-class Order(Protocol):
-    """What a stored order says."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def after(self) -> int: ...
-    @property
-    def seat(self) -> int: ...
-    @property
-    def word(self) -> str: ...
-
-
-class Made(NamedTuple):
-    """A choice that counts."""
-
-    number: int
-    seat: int
-    forced: bool
-    timed: bool
-    """Did the time count that it took?"""
-    reached: int
-    """How many choices had taken effect then; `SEALED` where this one lay sealed."""
 
 
 class LiveMatch:
@@ -87,6 +34,7 @@ class LiveMatch:
         self.number = 0
         """The number of the last entry."""
         self.setup: Document = match.setup()
+        self.questions = Questions(match.players)
         self.orders = StandingOrders(match.players)
         self.agreement = Agreement()
         self.clocks = Clocks(clock, match.players)
@@ -99,21 +47,25 @@ class LiveMatch:
         """How the game ended, where it was not played to its end."""
         self.went_back = 0
         """How often the table went back by consent. From then on the deck is known, and the result counts no more."""
+        self.replaced = 0
+        """How often a seat has changed hands by consent: then it is no longer one person's game."""
+        self.gone: set[int] = set()
+        """The seats whose person has left or conceded."""
         self.events = EventLog()
-        self._asked_at = [0] * match.players  # by which entry each seat was asked; it counts for those that wait
-        self._answers: dict[int, str] = {}  # what each seat has answered to each question, see `question`
-        self._sealed: list[int] = []  # the seats that have answered while others still think
-        self._line: list[Made] = []  # the choices that count so far, without what was taken back
+        self.line = Line()
+        """The choices that count so far."""
         self._last_order = 0  # the number of the last order that was taken up
-        self._score: Score | None = None  # of the match as it is now, once somebody has asked
+        self._seen = SeenByAll(match)
 
     # Looking.
 
     def score(self) -> Score:
-        """The score as everybody may know it; worked out once, however many are told."""
-        if self._score is None:
-            self._score = score_of(self.match, self.over)
-        return self._score
+        """The score as everybody may know it."""
+        return self._seen.score(self.over)
+
+    def view(self, seat: int | None) -> Document:
+        """What a seat may know now, or a spectator."""
+        return self._seen.view(seat)
 
     @property
     def over(self) -> bool:
@@ -133,36 +85,16 @@ class LiveMatch:
     def can_take_back(self, seat: int) -> int:
         """How many choices of its own a seat may take back. Those that were forced go with the one before them."""
         most = 0 if self.over else self.match.can_take_back(seat)
-        return sum(not choice.forced for choice in self._last_of(seat, most))
+        return sum(not choice.forced for choice in self.line.last_of(seat, most))
 
     def count_to_take_back(self, seat: int, wished: int) -> int:
         """So many of its last choices, forced ones included, must be taken back to undo so many of its own."""
-        last = self._last_of(seat, self.match.can_take_back(seat))
+        last = self.line.last_of(seat, self.match.can_take_back(seat))
         for count, choice in enumerate(reversed(last), 1):
             wished -= not choice.forced
             if wished == 0:
                 return count
         raise Problem("cannot-take-back", f"count: seat {seat} may take back {self.can_take_back(seat)} of its choices")
-
-    def _last_of(self, seat: int, count: int) -> list[Made]:
-        mine = [choice for choice in self._line if choice.seat == seat] if count else []
-        return mine[len(mine) - count :]
-
-    @property
-    def ready(self) -> list[int]:
-        """The seats that have answered a decision which others still think about."""
-        return sorted(self._sealed)
-
-    def asked_at(self, seat: int) -> int:
-        """The entry by which a waiting seat was asked."""
-        return self._asked_at[seat]
-
-    def is_answered(self, asked_at: int, seat: int, word: str) -> bool:
-        """Is exactly this choice stored? Another answer to the same question comes too late."""
-        stored = self._answers.get(question(asked_at, seat))
-        if stored is not None and stored != word:
-            raise Problem("stale", f"seat {seat} has answered already what it was asked at entry {asked_at}")
-        return stored is not None
 
     def match_after(self, asked_at: int, seat: int, word: str) -> Match:
         """A copy of the match after that choice; a problem where it may not be made.
@@ -188,9 +120,14 @@ class LiveMatch:
         if self.ended is not None:
             raise Problem("over", "the game is over")
 
+    def asked_at(self, seat: int) -> int:
+        """The entry by which a seat is asked now; a problem where it is not."""
+        self._require_asked(seat)
+        return self.questions.asked_at(seat)
+
     def _require_asked(self, seat: int, asked_at: int | None = None) -> None:
         self.require_under_way()
-        current = self._asked_at[seat] if seat in self.match.waiting else self.number
+        current = self.questions.asked_at(seat) if seat in self.match.waiting else self.number
         if asked_at is not None and asked_at != current:
             raise Problem("stale", f"asked_at: the question of entry {current} is open, got an answer to {asked_at}")
         if seat not in self.match.waiting:
@@ -203,21 +140,9 @@ class LiveMatch:
         except IllegalChoice as error:
             raise Problem("unknown-word", str(error)) from None
 
-    def count_back_to(self, number: int) -> int:
-        """How many choices had taken effect after that entry, without those that were taken back since."""
-        kept = self._line_until(number)
-        return kept[-1].reached if kept else 0
-
     def may_go_back_to(self, number: int) -> bool:
         """Would anything be undone by going back there?"""
-        return not self.match.over and len(self._line_until(number)) < len(self._line)
-
-    def _line_until(self, number: int) -> list[Made]:
-        """The choices up to that entry that count; not those that still lay sealed then."""
-        kept = [choice for choice in self._line if choice.number <= number]
-        while kept and kept[-1].reached == SEALED:
-            kept.pop()
-        return kept
+        return not self.match.over and len(self.line.until(number)) < len(self.line)
 
     # What is stored takes effect.
 
@@ -246,7 +171,7 @@ class LiveMatch:
         """Let a stored entry take effect, the next in the line."""
         self.number = entry.number
         were_asked, went_back = self.waiting, self.went_back
-        self._score = None
+        self._seen.change()
         match EntryKind(entry.kind):
             case EntryKind.CHOICE:
                 self._play(entry)
@@ -273,16 +198,14 @@ class LiveMatch:
         choice = self.match.choice(entry.word)
         self.match.play(choice, entry.seat)
         assert entry.asked_at is not None, "a choice quotes its question"
-        self._answers[question(entry.asked_at, entry.seat)] = self.match.word(choice)  # one word for all matches
+        self.questions.answer(entry.asked_at, entry.seat, self.match.word(choice))  # one word for all matches
         is_sealed = self.match.number == before
         reached = SEALED if is_sealed else self.match.number
-        self._line.append(Made(entry.number, entry.seat, entry.by == ChosenBy.FORCED, entry.took is not None, reached))
-        if is_sealed:  # sealed until all are in: the others' question stays the same
-            self._sealed.append(entry.seat)
+        self.line.add(Made(entry.number, entry.seat, entry.by == ChosenBy.FORCED, entry.took is not None, reached))
+        if is_sealed:
+            self.questions.seal(entry.seat)
         else:
-            self._sealed.clear()
-            for seat in self.match.waiting:
-                self._asked_at[seat] = entry.number
+            self.questions.ask(self.match.waiting, entry.number)
         self.orders.go_on(self.match)
         if self.match.over:
             self.agreement.lapse()
@@ -291,17 +214,14 @@ class LiveMatch:
         """What was taken back is asked anew, by this entry."""
         before, count = self.match.number, int(entry.word)
         self.match.take_back(entry.seat, count)
-        gone = [choice.number for choice in self._last_of(entry.seat, count)]
-        self.clocks.reward(entry.seat, -sum(choice.number in gone and choice.timed for choice in self._line))
-        self._line = [choice for choice in self._line if choice.number not in gone]
-        self.orders.go_back_to(gone[0] - 1)
-        if self.match.number == before:  # only a sealed answer was taken out: the others are asked what they were
-            self._sealed.remove(entry.seat)
-            self._asked_at[entry.seat] = entry.number
+        gone = self.line.last_of(entry.seat, count)
+        self.clocks.reward(entry.seat, -sum(choice.timed for choice in gone))
+        self.line = self.line.without(gone)
+        self.orders.go_back_to(gone[0].number - 1)
+        if self.match.number == before:
+            self.questions.open_again(entry.seat, entry.number)
         else:
-            self._sealed.clear()
-            for seat in self.match.waiting:
-                self._asked_at[seat] = entry.number
+            self.questions.ask(self.match.waiting, entry.number)
 
     def _ask(self, entry: Entry) -> None:
         request = Request.read(entry)
@@ -315,7 +235,7 @@ class LiveMatch:
     def _answer(self, entry: Entry) -> None:
         request, consents = self.agreement.open, entry.word == YES
         assert request is not None, "only what is open is answered"
-        self._answers[question(request.number, entry.seat)] = entry.word
+        self.questions.answer(request.number, entry.seat, entry.word)
         self._tell("agreed" if consents else "withdrawn" if entry.seat == request.seat else "declined", entry.seat)
         self._fulfil(self.agreement.answer(entry.seat, consents))
 
@@ -329,7 +249,9 @@ class LiveMatch:
             case Wish.ABORT:
                 self._end(EndedBy.ABORTED, [])
             case Wish.REPLACE:
+                self.replaced += 1
                 self.stand_ins.pop(request.target, None)
+                self.orders.put(request.target, "", self.number)
                 if request.opens:
                     self.stand_ins[request.target] = request.bot
                 self._tell("opened" if request.opens else "replaced", request.target)
@@ -337,6 +259,7 @@ class LiveMatch:
     def _lose(self, entry: Entry) -> None:
         """A person is gone: the game ends, or a bot has his seat."""
         self.agreement.lapse()
+        self.gone.add(entry.seat)
         self.stand_ins.pop(entry.seat, None)
         self.orders.put(entry.seat, "", entry.number)
         self._tell(entry.kind, entry.seat)
@@ -366,7 +289,7 @@ class LiveMatch:
                 self.clocks.stop(seat)
             elif entry.kind in (EntryKind.BACK, EntryKind.JOINED) and seat == entry.seat:
                 self.clocks.let_back(seat, entry.at)
-            elif self._asked_at[seat] == entry.number:
+            elif self.questions.asked_at(seat) == entry.number:
                 if entry.kind == EntryKind.TAKEN_BACK and seat == entry.seat:
                     self.clocks.ask_again(seat, entry.at)
                 else:
@@ -375,31 +298,26 @@ class LiveMatch:
     def _end(self, how: EndedBy, winners: list[int]) -> None:
         self.agreement.lapse()
         self.ended = Ending(how, winners)
-        self._score = None
+        self._seen.change()
         if how == EndedBy.ABORTED:
             self.match.tell(message("event.aborted"))
 
-    def expire(self) -> None:
-        """Nothing has happened for so long that the house has closed the table."""
-        self._end(EndedBy.EXPIRED, [])
+    def close(self, how: EndedBy) -> None:
+        """The house has closed the table."""
+        self._end(how, [])
 
     def _go_back_to(self, number: int) -> None:
         """The table stands as it stood after that entry; everybody is asked anew, by the last one."""
-        kept = self._line_until(number)
-        self.match.go_back_to(self.count_back_to(number))
-        self.match.tell(message("event.went-back", n=len(self._line) - len(kept)))
-        self._line = kept
-        self._sealed.clear()
+        kept = self.line.until(number)
+        self.match.go_back_to(kept.reached)
+        self.match.tell(message("event.went-back", n=len(self.line) - len(kept)))
+        for choice in list(self.line)[len(kept) :]:
+            self.clocks.reward(choice.seat, -choice.timed)
+        self.line = kept
         self.orders.go_back_to(number)
         self.went_back += 1
-        for seat in self.match.waiting:
-            self._asked_at[seat] = self.number
+        self.questions.ask(self.match.waiting, self.number)
 
     def _tell(self, what: str, seat: int) -> None:
         """Have something about a seat told in the log."""
         self.match.tell(message(f"event.{what}", seat=seat_name(seat)))
-
-
-def question(asked_at: int, seat: int) -> int:
-    """One number for what a seat was asked by an entry: a table has hundreds, and a pair takes twice as much."""
-    return asked_at << SEAT_BITS | seat

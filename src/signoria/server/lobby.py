@@ -3,7 +3,7 @@
 import asyncio
 from time import monotonic
 
-from signoria.server.messages import LobbyCount
+from signoria.server.protocol.facts import LobbyCount
 from signoria.server.store.store import Store
 
 LOOKED_EVERY = 1.0

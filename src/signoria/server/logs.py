@@ -18,8 +18,14 @@ import structlog
 log = structlog.get_logger()
 Line = MutableMapping[str, Any]  # Any: as structlog has it
 HIDDEN = "(hidden)"
-SECRET = re.compile(r"[0-9A-Fa-f]{24,}|[\w-]{10,}\.[\w-]{20,}|signoria_guest\s*[=:]\s*\S+")
-"""Keys, seals and signed cookies, wherever they stand."""
+SECRET = re.compile(
+    r"(?<![\w-])[\w-]{10,}+\.[\w-]{20,}|(?<![\w-])[\w-]{32,}+|[0-9A-Fa-f]{24,}|(?:[a-z2-9]{4}-){3}[a-z2-9]{4}"
+    r"|signoria_(?:guest|session)\s*[=:]\s*\S+"
+)
+"""Signed cookies, sessions and tokens, keys and seals, codes, wherever they stand.
+
+A run of letters is looked at once, from its beginning: what a client has written may be long.
+"""
 
 
 def log_to_stderr(form: str = "") -> None:

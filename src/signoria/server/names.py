@@ -39,6 +39,13 @@ def shows(name: str) -> bool:
     return any(unicodedata.category(letter)[0] not in "MZ" for letter in name)
 
 
+def shown(name: str, otherwise: str) -> str:
+    """A name that somebody else has written: what of it can be shown, else another one."""
+    left = "".join(letter for letter in name[: 10 * LONGEST] if letter.isprintable() and not INVISIBLE.match(letter))
+    left = " ".join(left.split())[:LONGEST]
+    return left if shows(left) else otherwise
+
+
 def guest_name(key: str, taken: set[str] | None = None) -> str:
     """A name for somebody who has given none; the same key gets the same name unless it is taken."""
     start = sum(key.encode())

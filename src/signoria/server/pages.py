@@ -14,12 +14,13 @@ from litestar.types import Message, Scope
 
 from signoria.server.problems import AnyRequest, Problem
 
+mimetypes.add_type("application/manifest+json", ".webmanifest")  # not every system knows it
 FOLDER = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'",
+    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -65,16 +66,17 @@ class Client:
         """The file; for an address that cannot be one, the page that finds its own way from there."""
         name = address.strip("/")
         if name in self.files and name != "index.html":
-            return _answer(self.files[name], FOR_EVER if name.startswith("assets/") else "no-cache", headers)
+            return answer_with(self.files[name], FOR_EVER if name.startswith("assets/") else "no-cache", headers)
         if "." in name.rsplit("/", 1)[-1]:
             raise Problem("not-found", f"there is nothing at {address[:80]!r}")
         index = self.files.get("index.html")
         if index is None:
             return Response(NOT_BUILT, media_type="text/html")
-        return _answer(index, "no-cache", headers)
+        return answer_with(index, "no-cache", headers)
 
 
-def _answer(file: File, cache: str, headers: Headers) -> Response[bytes]:
+def answer_with(file: File, cache: str, headers: Headers) -> Response[bytes]:
+    """A file as the browser wants it: not at all where it has it, and compressed."""
     sent = {"Cache-Control": cache, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=sent, media_type=file.media_type)
@@ -94,6 +96,6 @@ async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         sent = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
-            sent[name] = value
+            sent.setdefault(name, value)
         if scope["path"].startswith("/api/"):
             sent["Cache-Control"] = "no-store"

@@ -10,10 +10,10 @@ from litestar.openapi import ResponseSpec
 
 from signoria.core.errors import InvalidOptions, InvalidPosition, UnknownGame
 from signoria.server.bodies import ProblemBody
-from signoria.server.messages import Reason
-from signoria.server.noting import request_id
+from signoria.server.protocol.parts import Reason
+from signoria.server.request_ids import request_id
 from signoria.server.store import faults
-from signoria.server.store.writer import Closing
+from signoria.server.store.writer import Closing, ReadOnly
 
 log = structlog.get_logger()
 AnyRequest = Request[Any, Any, Any]  # Any: we keep nothing on requests
@@ -21,9 +21,11 @@ PROBLEM_JSON = "application/problem+json"
 
 ProblemCode = Literal[
     "malformed",
+    "bad-endpoint",
     "bad-name",
     "bad-options",
     "bad-position",
+    "bad-record",
     "bad-seats",
     "bad-text",
     "bots-alone",
@@ -31,8 +33,11 @@ ProblemCode = Literal[
     "foreign-origin",
     "not-host",
     "not-your-seat",
+    "no-moment",
     "not-found",
     "unknown-game",
+    "unknown-puzzle",
+    "unknown-record",
     "unknown-table",
     "wrong-method",
     "wrong-host",
@@ -41,8 +46,12 @@ ProblemCode = Literal[
     "begun",
     "bots-decline",
     "cannot-take-back",
-    "from-position",
     "full",
+    "no-analysis",
+    "no-answer",
+    "no-positions",
+    "no-hints",
+    "no-mail",
     "no-order",
     "nonce-given",
     "not-asked",
@@ -56,19 +65,40 @@ ProblemCode = Literal[
     "illegal",
     "unknown-word",
     "too-fast",
+    "too-many-browsers",
+    "too-many-records",
     "too-many-tables",
     "too-many-new-tables",
     "too-many-sockets",
     "broken",
     "closing",
     "unavailable",
+    "bad-password",
+    "wrong-credentials",
+    "bad-token",
+    "banned",
+    "needs-account",
+    "needs-scope",
+    "needs-session",
+    "has-account",
+    "name-taken",
+    "budget-spent",
+    "too-busy",
+    "too-many-attempts",
+    "too-many-tokens",
+    "read-only",
+    "cannot-be-rated",
+    "not-by-program",
+    "unknown-person",
 ]
 
 STATUS: dict[ProblemCode, int] = {
     "malformed": 400,
+    "bad-endpoint": 400,
     "bad-name": 400,
     "bad-options": 400,
     "bad-position": 400,
+    "bad-record": 400,
     "bad-seats": 400,
     "bad-text": 400,
     "bots-alone": 400,
@@ -76,8 +106,11 @@ STATUS: dict[ProblemCode, int] = {
     "foreign-origin": 403,
     "not-host": 403,
     "not-your-seat": 403,
+    "no-moment": 404,
     "not-found": 404,
     "unknown-game": 404,
+    "unknown-puzzle": 404,
+    "unknown-record": 404,
     "unknown-table": 404,
     "wrong-method": 405,
     "already-asked": 409,
@@ -85,8 +118,11 @@ STATUS: dict[ProblemCode, int] = {
     "begun": 409,
     "bots-decline": 409,
     "cannot-take-back": 409,
-    "from-position": 409,
     "full": 409,
+    "no-analysis": 409,
+    "no-positions": 404,
+    "no-hints": 409,
+    "no-mail": 409,
     "no-order": 409,
     "nonce-given": 409,
     "not-asked": 409,
@@ -101,22 +137,50 @@ STATUS: dict[ProblemCode, int] = {
     "illegal": 422,
     "unknown-word": 422,
     "too-fast": 429,
+    "too-many-browsers": 429,
+    "too-many-records": 429,
     "too-many-tables": 429,
     "too-many-new-tables": 429,
     "too-many-sockets": 429,
     "broken": 500,
     "closing": 503,
+    "no-answer": 503,
     "unavailable": 503,
+    "bad-password": 400,
+    "wrong-credentials": 401,
+    "bad-token": 401,
+    "banned": 403,
+    "needs-account": 403,
+    "needs-scope": 403,
+    "needs-session": 403,
+    "has-account": 409,
+    "name-taken": 409,
+    "budget-spent": 429,
+    "too-busy": 429,
+    "too-many-attempts": 429,
+    "too-many-tokens": 429,
+    "read-only": 503,
+    "cannot-be-rated": 400,
+    "not-by-program": 403,
+    "unknown-person": 404,
 }
 """Every code with its HTTP status. A code never changes its meaning."""
 
 RETRY_AFTER: dict[ProblemCode, str] = {
     "too-fast": "1",
     "too-many-new-tables": "60",
+    "too-many-attempts": "60",
+    "budget-spent": "60",
+    "too-busy": "3",
+    "read-only": "60",
     "closing": "5",
+    "no-answer": "5",
     "unavailable": "5",
 }
 """Seconds after which it may be otherwise."""
+
+EVERYWHERE: tuple[ProblemCode, ...] = ("bad-token", "banned", "needs-scope")
+"""What may be wrong with whoever asks."""
 
 FINDS: tuple[ProblemCode, ...] = ("unknown-table", "outdated")
 """What may be wrong with the table that somebody asks for."""
@@ -173,7 +237,7 @@ def say_invalid_options(request: AnyRequest, error: InvalidOptions) -> Response[
 
 def say_invalid_position(request: AnyRequest, error: InvalidPosition) -> Response[ProblemBody]:
     """A position that cannot be."""
-    return response(request, Problem("bad-position", str(error)))
+    return response(request, Problem("bad-position", str(error), Reason(error.rule, error.refusal)))
 
 
 def say_http(request: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
@@ -187,6 +251,11 @@ def say_http(request: AnyRequest, error: HTTPException) -> Response[ProblemBody]
 def say_closing(request: AnyRequest, error: Closing) -> Response[ProblemBody]:
     """The server is shutting down and takes nothing more."""
     return response(request, Problem("closing", str(error)))
+
+
+def say_read_only(request: AnyRequest, error: ReadOnly) -> Response[ProblemBody]:
+    """An administrator wants nothing to be changed for now."""
+    return response(request, Problem("read-only", str(error)))
 
 
 def store_problem(error: Exception) -> Problem | None:
@@ -219,6 +288,7 @@ HANDLERS: dict[int | type[Exception], Any] = {  # Any: each takes the error it i
     InvalidPosition: say_invalid_position,
     HTTPException: say_http,
     Closing: say_closing,
+    ReadOnly: say_read_only,
     sa.exc.SQLAlchemyError: say_store_failed,
     Exception: say_broken,
 }
@@ -227,7 +297,7 @@ HANDLERS: dict[int | type[Exception], Any] = {  # Any: each takes the error it i
 def may_answer(*codes: ProblemCode) -> dict[int, ResponseSpec]:
     """For the OpenAPI document: the statuses of these problems."""
     codes_by_status: dict[int, list[str]] = {}
-    for code in ("malformed", "too-fast", *codes):
+    for code in ("malformed", "too-fast", *EVERYWHERE, *codes):
         codes_by_status.setdefault(STATUS[code], []).append(code)
     return {
         status: ResponseSpec(

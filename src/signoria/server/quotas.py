@@ -2,6 +2,7 @@
 
 from signoria.server.limits import MINUTE, forget_quiet
 from signoria.server.problems import Problem
+from signoria.server.settings import Settings
 from signoria.server.token_bucket import TokenBucket
 
 ASKS_A_MINUTE = 6
@@ -10,27 +11,60 @@ LINES_A_MINUTE = 20
 """What somebody says, and whom he mutes."""
 STARTS_A_MINUTE = 10
 """Quick starts."""
+EXPORTS_A_MINUTE = 6
+"""All that is kept of somebody."""
+STUDIES_A_MINUTE = 120
+"""Games that are played again to be looked at, positions that are laid out, records that are brought, by address."""
+LESSON_MOVES_A_MINUTE = 120
+"""What somebody chooses and asks in guided first games."""
+CLASS = 10
+"""People behind one address may learn as much together as ten of them."""
+LETTERS_A_MINUTE = 2
+"""First letters: of a guest, and to an address."""
 
 
 class Quotas:
-    """Counts by guest. Each worker counts for itself."""
+    """Counts by guest, or by address where anybody may ask. Each worker counts for itself, and lets in its share."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
+        self._share = settings.share
         self._asks: dict[str, TokenBucket] = {}
         self._lines: dict[str, TokenBucket] = {}
         self._starts: dict[str, TokenBucket] = {}
+        self._studies: dict[str, TokenBucket] = {}
+        self._lessons: dict[str, TokenBucket] = {}
+        self._exports: dict[str, TokenBucket] = {}
+        self._letters: dict[str, TokenBucket] = {}
 
     def ask(self, guest: str | None) -> None:
         """Count a request for consent; a problem where there were too many."""
-        require(self._asks, guest or "", ASKS_A_MINUTE, "requests for consent")
+        require(self._asks, guest or "", self._share(ASKS_A_MINUTE), "requests for consent")
 
     def say(self, guest: str | None) -> None:
         """Count something that is said, muted or noted; a problem where there was too much."""
-        require(self._lines, guest or "", LINES_A_MINUTE, "lines, mutes and notes")
+        require(self._lines, guest or "", self._share(LINES_A_MINUTE), "lines, mutes and notes")
 
     def start(self, guest: str) -> None:
         """Count a quick start; a problem where there were too many."""
-        require(self._starts, guest, STARTS_A_MINUTE, "quick starts")
+        require(self._starts, guest, self._share(STARTS_A_MINUTE), "quick starts")
+
+    def export(self, guest: str) -> None:
+        """Count that somebody asks for all that is kept of him; a problem where it was too often."""
+        require(self._exports, guest, self._share(EXPORTS_A_MINUTE), "exports")
+
+    def study(self, address: str) -> None:
+        """Count a game that is played again; a problem where there were too many."""
+        require(self._studies, address, self._share(STUDIES_A_MINUTE), "games played again")
+
+    def learn(self, guest: str, address: str) -> None:
+        """Count a move of a guided first game; a problem where there were too many. A whole class may learn at once."""
+        require(self._lessons, guest, self._share(LESSON_MOVES_A_MINUTE), "moves of lessons")
+        require(self._lessons, address, self._share(CLASS * LESSON_MOVES_A_MINUTE), "moves of lessons")
+
+    def letter(self, guest: str, address: str) -> None:
+        """Count a first letter; a problem where there were too many, of a guest or to somebody."""
+        require(self._letters, guest, self._share(LETTERS_A_MINUTE), "letters")
+        require(self._letters, address.lower(), self._share(LETTERS_A_MINUTE), "letters")
 
 
 def require(buckets: dict[str, TokenBucket], guest: str, most: int, what: str) -> None:
@@ -39,4 +73,4 @@ def require(buckets: dict[str, TokenBucket], guest: str, most: int, what: str) -
         forget_quiet(buckets)
         buckets[guest] = TokenBucket(most / MINUTE, most)
     if not buckets[guest].takes_one():
-        raise Problem("too-fast", f"expected at most {most} {what} a minute from one guest")
+        raise Problem("too-fast", f"expected at most {most} {what} a minute")

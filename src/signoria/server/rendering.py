@@ -1,24 +1,13 @@
 """What a viewer is sent: the facts of a table, and the table as his seats may know it."""
 
 from signoria.server.agreements import Wish
-from signoria.server.clock import now
 from signoria.server.live_match import LiveMatch
-from signoria.server.messages import (
-    SPECTATOR,
-    Choice,
-    ClockFacts,
-    Document,
-    EndingFacts,
-    Happening,
-    Hello,
-    Presence,
-    RequestFacts,
-    SeatFacts,
-    Standing,
-    TableFacts,
-    Update,
-)
+from signoria.server.protocol.facts import ClockFacts, EndingFacts, RequestFacts, SeatFacts, TableFacts
+from signoria.server.protocol.fields import SPECTATOR, Document
+from signoria.server.protocol.from_server import Hello, Presence, Update
+from signoria.server.protocol.parts import Choice, Happening, Standing
 from signoria.server.seats import Seat, SeatKind
+from signoria.server.server_time import now
 from signoria.server.table import Table
 
 
@@ -41,8 +30,10 @@ def facts(table: Table, guest: str | None) -> TableFacts:
         rated=table.rated,
         clock=table.clock,
         takeover=table.takeover,
+        hints=table.hints,
         host=next(iter(table.seats_of(table.host)), None),
         ending=ending(table),
+        scores=scores(table),
         rematch=table.rematch,
         request=request(table),
         from_position=table.position is not None,
@@ -72,6 +63,12 @@ def ending(table: Table) -> EndingFacts | None:
     return None if ended is None else EndingFacts(how=ended.how, winners=ended.winners)
 
 
+def scores(table: Table) -> list[int] | None:
+    """The points of each seat where the game was played to its end."""
+    live = table.live_match
+    return live.score().scores if live is not None and live.match.over else None
+
+
 def _seat(table: Table, number: int, seat: Seat, guest: str | None) -> SeatFacts:
     mine = guest is not None and seat.guest == guest
     live = table.live_match
@@ -81,6 +78,8 @@ def _seat(table: Table, number: int, seat: Seat, guest: str | None) -> SeatFacts
         name=seat.name,
         bot=seat.bot,
         mine=mine,
+        account=seat.account,
+        program=seat.program,
         played_by=None if live is None else live.stand_ins.get(number),
         present=is_present(table, seat),
         owes_nonce=live is None and seat.owes_nonce,
@@ -108,20 +107,24 @@ def presence(table: Table) -> Presence:
     return Presence(
         seats=[n for n, seat in enumerate(table.seats) if is_present(table, seat)],
         spectators=sum(sockets for guest, sockets in table.present.items() if guest is None or guest not in seated),
+        away_since={
+            str(n): since.isoformat(timespec="seconds")
+            for n in range(len(table.seats))
+            if (since := table.away_since(n)) is not None
+        },
     )
 
 
 def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
     """The table as these seats may know it, or as a spectator; with the events after that number."""
-    match, score = live.match, live.score()
-    eyes = eyes_of(seats)
+    score, eyes = live.score(), eyes_of(seats)
     return Update(
         number=live.number,
         waiting=list(live.waiting),
-        asked_at={str(seat): live.asked_at(seat) for seat in seats if seat in live.waiting},
-        ready=live.ready,
+        asked_at={str(seat): live.questions.asked_at(seat) for seat in seats if seat in live.waiting},
+        ready=live.questions.ready,
         over=live.over,
-        views={key: match.view(seat) for key, seat in eyes.items()},
+        views={key: live.view(seat) for key, seat in eyes.items()},
         choices={key: choices(live, seat) for key, seat in eyes.items()},
         events=all_events(live, seats, after),
         can_take_back={str(seat): live.can_take_back(seat) for seat in seats},

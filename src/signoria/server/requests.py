@@ -1,5 +1,6 @@
 """Requests as they come in: what cannot be read at all is refused here, before anybody looks at it."""
 
+import re
 from typing import Any
 
 from litestar import Request
@@ -8,6 +9,8 @@ from signoria.server.problems import Problem
 
 DEEPEST = 24
 """Levels of lists and fields in a body; the deepest position needs half of them."""
+NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+"""The sign that no text holds, as JSON writes it: PostgreSQL would refuse it, and whatever is stored beside it."""
 
 
 class BoundedRequest(Request[Any, Any, Any]):  # Any: we keep nothing on requests
@@ -23,7 +26,22 @@ class BoundedRequest(Request[Any, Any, Any]):  # Any: we keep nothing on request
             raise Problem("malformed", "body: expected JSON in UTF-8, got bytes that are none") from None
         if is_deeper(body, DEEPEST):
             raise too_deep()
+        if holds_nul(await self.body()):
+            raise Problem("malformed", "body: expected text, got one with the sign NUL")
         return body
+
+
+def holds_nul(text: bytes) -> bool:
+    """Is the sign NUL in one of the texts of this JSON?"""
+    return NUL.search(text) is not None
+
+
+def refuse_nul(path: str, query: bytes) -> None:
+    """The same for what an address says."""
+    if "\0" in path:
+        raise Problem("not-found", "path: nothing has the sign NUL in its name")
+    if b"%00" in query:
+        raise Problem("malformed", "query: expected text, got one with the sign NUL")
 
 
 def too_deep() -> Problem:

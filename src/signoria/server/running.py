@@ -38,7 +38,7 @@ def serve(host: str, port: int, settings: Settings, started: Callable[[str], Non
     """Run one worker until interrupted. `started` is told the address once the server answers."""
     log_to_stderr(settings.log)
     listening = listen(host, port)
-    from signoria.server.app import create_app  # noqa: PLC0415  # slow to import: a taken address is said first
+    from signoria.server.routes import create_app  # noqa: PLC0415  # slow to import: a taken address is said first
 
     Server(create_app(settings), lambda: started(address(listening))).run(sockets=[listening])
 

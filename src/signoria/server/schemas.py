@@ -8,24 +8,54 @@ from msgspec import defstruct, json
 
 import signoria
 from signoria.core.game import Game
-from signoria.server import bodies, messages
+from signoria.server import (
+    account_bodies,
+    analysis_bodies,
+    bodies,
+    lesson_bodies,
+    notice_bodies,
+    rating_bodies,
+    replay_bodies,
+    rulebook_bodies,
+)
+from signoria.server.protocol import from_client, from_server
 
 Schema = dict[str, Any]  # Any: a JSON Schema is whatever JSON Schema says
 REF = "#/$defs/{name}"
-SENT_BY_CLIENTS = (messages.FromClient, bodies.Request)
+SENT_BY_CLIENTS = (from_client.FromClient, bodies.Request)
+SENT_MODULES = (from_client, bodies, notice_bodies, replay_bodies, account_bodies, lesson_bodies, analysis_bodies)
 BODIES = (
-    bodies.Me, bodies.Rename, bodies.GameFacts, bodies.NewTable, bodies.Join,
+    bodies.Me, bodies.Rename, bodies.GameFacts, bodies.NewTable, bodies.NewRules, bodies.Join, bodies.MyNonce,
     bodies.MySeat, bodies.TheSeat, bodies.TwoSeats, bodies.BotSeat, bodies.MyLine, bodies.Mute,
     bodies.Note, bodies.QuickStart, bodies.LobbyFacts, bodies.MyChoice,
     bodies.MyOrder, bodies.MyRequest, bodies.MyAnswer, bodies.Question,
     bodies.ProblemBody, bodies.RuleFacts, bodies.Health,
+    replay_bodies.ReplayFacts, replay_bodies.Moment, replay_bodies.QueuedTable, replay_bodies.Fork,
+    replay_bodies.KeptRecord,
+    bodies.MyHint, analysis_bodies.HintAnswer, analysis_bodies.AnalysisFacts, analysis_bodies.Board,
+    analysis_bodies.BoardFacts, analysis_bodies.BoardQuestion, analysis_bodies.Refusal,
+    analysis_bodies.PositionAnalysis, analysis_bodies.PuzzleList,
+    analysis_bodies.PuzzleFacts, analysis_bodies.MyPuzzleAnswer, analysis_bodies.PuzzleAnswer,
+    analysis_bodies.SolvedPuzzles,
+    lesson_bodies.LessonFacts, lesson_bodies.LessonMove, lesson_bodies.LessonTable, lesson_bodies.LessonChoice,
+    lesson_bodies.Remark, lesson_bodies.GuideFacts,
+    rulebook_bodies.BookFacts,
+    notice_bodies.NoticeFacts, notice_bodies.NewPush, notice_bodies.OldPush, notice_bodies.NewLetters,
+    account_bodies.DeleteMe, account_bodies.SignUp, account_bodies.SignIn,
+    account_bodies.MyPassword, account_bodies.NewPassword,
+    account_bodies.Recover, account_bodies.ForgottenPassword,
+    account_bodies.SignedUp, account_bodies.RecoveryCodes, account_bodies.AccountFacts,
+    account_bodies.SessionFacts, account_bodies.NewTokenBody, account_bodies.TokenFacts, account_bodies.GivenToken,
+    rating_bodies.PersonFacts, rating_bodies.Leaderboard, rating_bodies.RatedGames, rating_bodies.Against,
+    rating_bodies.PersonStatistics,
+    account_bodies.NewProgram, account_bodies.ProgramFacts, account_bodies.MadeProgram,
 )  # fmt: skip
 
 
 def document() -> Schema:
     """One document with all definitions."""
     roots, definitions = json.schema_components(
-        [messages.ServerMessage, messages.ClientMessage, *BODIES], ref_template=REF
+        [from_server.ServerMessage, from_client.ClientMessage, *BODIES], ref_template=REF
     )
     for name, definition in definitions.items():
         if "properties" in definition and not sent_by_clients(name):
@@ -33,6 +63,10 @@ def document() -> Schema:
     games = [signoria.game(name) for name in signoria.list_games()]
     documents = {name: schema for game in games for name, schema in game_schemas(game).items()}
     definitions["Update"]["properties"]["views"]["additionalProperties"] = {"$ref": "#/$defs/View"}
+    for name in ("Step", "Moment"):
+        definitions[name]["properties"]["view"] = {"$ref": "#/$defs/View"}
+    for name in ("ReplayFacts", "LessonTable", "BoardFacts", "PuzzleFacts"):
+        definitions[name]["properties"]["setup"] = {"$ref": "#/$defs/Setup"}
     definitions["Hello"]["properties"]["setup"]["anyOf"][0] = {"$ref": "#/$defs/Setup"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -48,7 +82,7 @@ def document() -> Schema:
 
 def sent_by_clients(name: str) -> bool:
     """Does a client write this one? Then what has a default may be left out; the server always writes everything."""
-    struct = getattr(messages, name, None) or getattr(bodies, name, None)
+    struct = next((vars(module)[name] for module in SENT_MODULES if name in vars(module)), None)
     return isinstance(struct, type) and issubclass(struct, SENT_BY_CLIENTS)
 
 

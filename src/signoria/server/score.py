@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from signoria.core.match import Match
-from signoria.server.messages import ScoreLine
+from signoria.server.protocol.parts import ScoreLine
 
 
 class Score(NamedTuple):

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+SEAT_BITS = 4
+"""A seat takes so many bits of a number in which it is packed with others."""
+
 
 class SeatKind(StrEnum):
     """Who a seat is for."""
@@ -21,6 +24,20 @@ class EndedBy(StrEnum):
     """All agreed to end it, or the last person has left."""
     EXPIRED = "expired"
     """Nothing happened at the table for too long."""
+    CLOSED = "closed"
+    """An administrator has closed the table."""
+
+
+BY_THE_HOUSE = (EndedBy.EXPIRED, EndedBy.CLOSED)
+"""Of these ends no entry tells."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended that was not played to its end, and who has won it."""
+
+    how: EndedBy
+    winners: list[int]
 
 
 @dataclass(frozen=True)
@@ -32,6 +49,10 @@ class Seat:
     name: str
     bot: str | None
     nonce: str | None
+    account: bool = False
+    """Is its name that of the person's account?"""
+    program: bool = False
+    """Is it an account that was made for a program?"""
 
     @property
     def owes_nonce(self) -> bool:

@@ -28,6 +28,8 @@ class Settings:
     """Processes in which bots think."""
     bot_patience: float = 3.0
     """Seconds after which a bot that does not answer is given up: those of other tables wait for its process."""
+    house: str = "citadels"
+    """What bots play at the house's table."""
     tables_kept: int = 1000
     """Tables that stay in memory when nobody is at them."""
     requests_a_second: int = 100
@@ -38,8 +40,28 @@ class Settings:
     """Tables at which one guest may sit that are not over, and at which something happened within a day."""
     new_tables_a_minute: int = 10
     """New tables from one address."""
+    sign_ins_a_minute: int = 10
+    """Attempts to sign in from one address, and to one account."""
+    new_accounts_an_hour: int = 10
+    """New accounts from one address."""
+    password_threads: int = 2
+    """Passwords that are hashed at the same time."""
+    analysis_budget: int = 200
+    """What a person may have looked at within an hour: a hint or a position counts one, a whole game ten."""
     sockets_of_an_address: int = 50
     """Sockets that are open at the same time."""
+    workers: int = 1
+    """Workers that this one is of: each lets in its share of what an address or a guest may do."""
+    address: str = ""
+    """Under which address people reach this server, such as https://play.example.org: letters have links."""
+    smtp: str = ""
+    """The mail server that takes our letters, smtp://USER:PASSWORD@HOST:PORT; without one no letters are sent."""
+    mail_from: str = ""
+    """Who our letters are from."""
+    notice_delay: float = 60.0
+    """Seconds for which "your turn" is collected, so that many tables are one notice."""
+    local_push: str = ""
+    """For tests alone, and no setting of the environment: what begins like this may be pushed to wherever it is."""
     metrics: tuple[str, int] | None = None
     """Where numbers are told to Prometheus; nowhere unless it is set. Each worker has the next port."""
     log: str = ""
@@ -71,11 +93,23 @@ class Settings:
             messages_a_second=_number("SIGNORIA_MESSAGES_A_SECOND", Settings.messages_a_second, least=1),
             open_tables=int(_number("SIGNORIA_OPEN_TABLES", Settings.open_tables, least=1)),
             new_tables_a_minute=int(_number("SIGNORIA_NEW_TABLES_A_MINUTE", Settings.new_tables_a_minute, least=1)),
+            sign_ins_a_minute=int(_number("SIGNORIA_SIGN_INS_A_MINUTE", Settings.sign_ins_a_minute, least=1)),
+            new_accounts_an_hour=int(_number("SIGNORIA_NEW_ACCOUNTS_AN_HOUR", Settings.new_accounts_an_hour, least=1)),
+            password_threads=int(_number("SIGNORIA_PASSWORD_THREADS", Settings.password_threads, least=1)),
+            analysis_budget=int(_number("SIGNORIA_ANALYSIS_BUDGET", Settings.analysis_budget)),
             sockets_of_an_address=int(_number("SIGNORIA_SOCKETS", Settings.sockets_of_an_address, least=1)),
+            address=os.environ.get("SIGNORIA_ADDRESS", ""),
+            smtp=os.environ.get("SIGNORIA_SMTP", ""),
+            mail_from=os.environ.get("SIGNORIA_MAIL_FROM", ""),
+            notice_delay=_number("SIGNORIA_NOTICE_DELAY", Settings.notice_delay),
             metrics=_address("SIGNORIA_METRICS"),
             log=_one_of("SIGNORIA_LOG", ("", "json", "text")),
             hosts=tuple(os.environ.get("SIGNORIA_HOSTS", "").lower().replace(",", " ").split()),
         )
+
+    def share(self, most: int) -> int:
+        """What one worker lets in, so that all of them together let in so many; at least one."""
+        return -(-most // self.workers)
 
 
 class CannotStart(SignoriaError):

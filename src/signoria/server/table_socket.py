@@ -2,61 +2,66 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, TypeGuard, get_args
+from typing import TypeGuard, get_args
 
 import structlog
-from litestar import WebSocket, websocket
+from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
 
-from signoria.server import chatting, company, guest_actions, leaving, rendering
+from signoria.server import catching_up, chatting, company, guest_actions, leaving, rendering
+from signoria.server.accounts.callers import Caller, Scope
 from signoria.server.application import Application
 from signoria.server.audience import Audience, Scene
 from signoria.server.connections import CONNECTION, SocketConnection
 from signoria.server.dependencies import App
-from signoria.server.identity import refuse_foreign_origin
+from signoria.server.identity import Connection, refuse_foreign_origin
 from signoria.server.limits import address_of
 from signoria.server.live_match import LiveMatch
-from signoria.server.messages import (
-    Accepted,
+from signoria.server.problems import Problem, ProblemCode, store_problem
+from signoria.server.protocol.fields import Document, RefusalCode
+from signoria.server.protocol.from_client import (
     Answer,
     Ask,
-    Chat,
+    AskSince,
     Choose,
     ClientMessage,
     ComeBack,
     Concede,
-    Document,
     GiveOrder,
     GoAway,
-    Ordered,
-    Presence,
-    RefusalCode,
-    Refused,
     Resume,
     Say,
+    TakeBack,
+    WhyNot,
+)
+from signoria.server.protocol.from_server import (
+    Accepted,
+    Chat,
+    Ordered,
+    Presence,
+    Refused,
     ServerMessage,
     SocketProblem,
-    TakeBack,
     TakenBack,
-    WhyNot,
     WhyNotAnswer,
 )
-from signoria.server.noting import request_id
-from signoria.server.problems import Problem, ProblemCode, store_problem
+from signoria.server.request_ids import request_id
+from signoria.server.requests import holds_nul, refuse_nul
 from signoria.server.settings import FRAME_LIMIT
-from signoria.server.store.writer import Closing
+from signoria.server.socket_ends import Socket, close_broken
+from signoria.server.store.writer import Closing, ReadOnly
 from signoria.server.table import Table
 from signoria.server.telling import Telling, frame
 from signoria.server.token_bucket import TokenBucket
 
 log = structlog.get_logger()
-Socket = WebSocket[Any, Any, Any]  # Any: we keep nothing on sockets
 DECODER = json.Decoder(ClientMessage)
 DEAR = 8 * 1024
 """Bytes of an answer that count as one more message."""
-TOO_BIG, AGAINST_POLICY, BROKEN, UNKNOWN_TABLE = 1009, 1008, 1011, 4404
+TOO_BIG, AGAINST_POLICY, NOT_LET_IN, UNKNOWN_TABLE = 1009, 1008, 4403, 4404
+NOT_LET: tuple[ProblemCode, ...] = ("banned", "bad-token", "needs-scope")
 
 
 @websocket("/tables/{table_id:str}/live")
@@ -65,32 +70,31 @@ async def serve_table(socket: Socket, table_id: FromPath[str], application: App)
     await socket.accept()
     try:
         refuse_foreign_origin(socket)
+        refuse_nul(table_id, b"")
         with application.limits.socket(address_of(socket.scope)):
+            caller = await application.callers.of(socket)
+            caller.require(Scope.READ)
             table = await application.tables.find(table_id)
-            await TableSocket(socket, application, table).stay()
+            await TableSocket(socket, application, table, caller).stay()
     except Problem as problem:
-        code = UNKNOWN_TABLE if problem.code == "unknown-table" else AGAINST_POLICY
+        code = NOT_LET_IN if problem.code in NOT_LET else AGAINST_POLICY
+        code = UNKNOWN_TABLE if problem.code == "unknown-table" else code
         await socket.close(code, problem.code)
     except (WebSocketDisconnect, WebSocketException):
         return
     except Exception as error:
-        await close_broken(socket, table_id, error)
-
-
-async def close_broken(socket: Socket, table_id: str, error: Exception) -> None:
-    """Our fault: it is in the log, and the client learns nothing of the inside."""
-    log.error("broken", table=table_id, exc_info=error)
-    await socket.close(BROKEN, "broken")
+        await close_broken(socket, error)
 
 
 class TableSocket:
     """One open socket at a table, and what it has been told."""
 
-    def __init__(self, socket: Socket, application: Application, table: Table) -> None:
+    def __init__(self, socket: Socket, application: Application, table: Table, caller: Caller) -> None:
         self.socket = socket
         self.application = application
         self.table = table
-        self.guest = application.identity.viewer(socket)
+        self.caller = caller
+        self.guest = caller.person
         self.bucket = TokenBucket(application.settings.messages_a_second)
         self.connection: SocketConnection = socket.scope["state"][CONNECTION]
         self._audience: Audience | None = None
@@ -103,12 +107,26 @@ class TableSocket:
 
     async def stay(self) -> None:
         """Tell him of every change and do what he sends, until he leaves."""
-        await leaving.welcome(self.table, self.guest)
+        if not self.application.store.is_read_only:
+            await leaving.welcome(self.table, self.guest)
         await self.application.unheard.learn(self.guest)
-        with self.application.audiences.joined(self.table, self) as self._audience, self._present():
+        with (
+            self.application.doorkeeper.guarding(self),
+            self.application.audiences.joined(self.table, self) as self._audience,
+            self._present(),
+        ):
             self._tell(Scene(self.table))
             self.connection.drained = self._catch_up
             await self._read_messages()
+
+    @property
+    def connection_of(self) -> Connection:
+        """That by which he came, with his cookies."""
+        return self.socket
+
+    async def show_the_door(self, code: str) -> None:
+        """He may not stay."""
+        await self.socket.close(NOT_LET_IN, code)
 
     @contextmanager
     def _present(self) -> Iterator[None]:
@@ -119,7 +137,7 @@ class TableSocket:
         finally:
             self.table.present[self.guest] -= 1
             if not self.table.present[self.guest]:
-                del self.table.present[self.guest]
+                self.table.see_off(self.guest)
             self.application.tell_viewers(self.table)
 
     def _catch_up(self) -> None:
@@ -204,6 +222,9 @@ class TableSocket:
     async def _reply_to(self, text: str) -> ServerMessage | None:
         try:
             message = DECODER.decode(text)
+            if holds_nul(text.encode()):
+                raise Problem("malformed", "expected text, got one with the sign NUL")
+            self.caller.require(scope_of(message))
             return await self._handle(message)
         except (DecodeError, ValidationError, UnicodeError, RecursionError) as error:
             return self._problem("malformed", str(error)[:200])
@@ -211,6 +232,8 @@ class TableSocket:
             return self._problem(problem.code, problem.detail)
         except Closing as error:
             return self._problem("closing", str(error))
+        except ReadOnly as error:
+            return self._problem("read-only", str(error))
         except Exception as error:
             return self._fault(error)
 
@@ -227,13 +250,13 @@ class TableSocket:
         return SocketProblem(code=code, detail=detail, request=request_id(self.socket.scope))
 
     async def _handle(self, message: ClientMessage) -> ServerMessage | None:
+        if isinstance(message, (Choose, GiveOrder, TakeBack)):
+            guest_actions.require_player(self.table, self.caller)
         match message:
             case Choose():
                 return await self._handle_choice(message)
-            case WhyNot(seat=seat, word=word):
-                return WhyNotAnswer(
-                    seat=seat, word=word, refusal=guest_actions.why_not(self.table, self.guest, seat, word)
-                )
+            case WhyNot() | AskSince():
+                return await self._look_up(message)
             case GiveOrder(seat=seat, order=word):
                 await guest_actions.give_order(self.table, self.guest, seat, word)
                 return Ordered(seat=seat, order=word)
@@ -245,6 +268,16 @@ class TableSocket:
             case Resume(after=after):
                 self._tell_all(after)
         return None
+
+    async def _look_up(self, message: WhyNot | AskSince) -> ServerMessage:
+        """Answer what changes nothing."""
+        seat = message.seat
+        if isinstance(message, WhyNot):
+            refusal = guest_actions.why_not(self.table, self.guest, seat, message.word)
+            return WhyNotAnswer(seat=seat, word=message.word, refusal=refusal)
+        guest_actions.require_own_seat(self.table, self.guest, seat)
+        self.application.quotas.study(address_of(self.socket.scope))
+        return await catching_up.since(self.table.playing(), seat)
 
     def _tell_all(self, after: int) -> None:
         live = self.table.playing()
@@ -269,6 +302,17 @@ class TableSocket:
     def send(self, message: ServerMessage) -> None:
         """Send it at once."""
         self.connection.push(frame(message))
+
+
+def scope_of(message: ClientMessage) -> Scope:
+    """What a token must be good for to send it."""
+    match message:
+        case Resume() | WhyNot() | AskSince():
+            return Scope.READ
+        case Say():
+            return Scope.TALK
+        case _:
+            return Scope.PLAY
 
 
 def answer_of(reply: ServerMessage | None) -> str:

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import Callable
 from contextlib import suppress
 from secrets import token_urlsafe
 from weakref import WeakValueDictionary
@@ -17,13 +16,14 @@ from signoria.core.match import Match
 from signoria.core.seal import Seal
 from signoria.server import names, rendering
 from signoria.server.bodies import NewTable
-from signoria.server.clock import now
+from signoria.server.dealing_anew import dealt_anew
 from signoria.server.live_match import LiveMatch
 from signoria.server.problems import Problem
 from signoria.server.rematches import rotated
 from signoria.server.seating import Seating
+from signoria.server.server_time import now
 from signoria.server.store.store import Store, TableColumns
-from signoria.server.table import Table
+from signoria.server.table import Table, Told
 
 log = structlog.get_logger()
 ID = re.compile("[A-Za-z0-9_-]{1,32}")
@@ -33,11 +33,12 @@ ID = re.compile("[A-Za-z0-9_-]{1,32}")
 class Tables:
     """Finds, makes and forgets tables. Forgetting is free: the store has everything."""
 
-    def __init__(self, store: Store, kept: int, pace: float, changed: Callable[[Table], None]) -> None:
+    def __init__(self, store: Store, kept: int, pace: float, changed: Told, heard: Told) -> None:
         self._store = store
         self._pace = pace
         self._kept = kept
         self._changed = changed
+        self._heard = heard
         self._kept_ready: dict[str, Table] = {}  # the one last asked for stands last
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()  # never two of one table in memory
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -76,7 +77,7 @@ class Tables:
             return None
         try:
             # A long match takes a moment, so it is played in a thread.
-            table = await asyncio.to_thread(Table, self._store, stored, self._pace, self._changed)
+            table = await asyncio.to_thread(Table, self._store, stored, self._pace, self._changed, self._heard)
         except UnknownGame as error:
             raise Problem("unknown-game", f"table {table_id}: its game is not installed here ({error})") from error
         except SignoriaError as error:
@@ -96,10 +97,13 @@ class Tables:
 
     async def meet_again(self, table: Table) -> Table:
         """A new table like another, with the same people on other seats; the one there is, if somebody was faster."""
-        wish = NewTable(game=table.game.id, title=table.title, rated=table.rated_at_first, position=table.position)
-        wish.clock, wish.takeover, wish.public = table.clock, table.takeover, table.public
+        wish = NewTable(game=table.game.id, title=table.title, rated=table.rated_at_first)
+        wish.clock, wish.takeover, wish.public, wish.hints = table.clock, table.takeover, table.public, table.hints
         if table.position is None:
             wish.players, wish.options = table.players, dict(table.options)
+        else:  # all who have played it know by now what lay where
+            begun = await asyncio.to_thread(begin, NewTable(game=wish.game, position=table.position), Seal.fresh())
+            wish.position = await asyncio.to_thread(dealt_anew, begun, None)
         row = columns(await asyncio.to_thread(begin, wish, Seal.fresh()), wish)
         row["host"], row["rematch_of"] = table.host, table.id
         with suppress(IntegrityError):
@@ -123,9 +127,10 @@ def columns(trial: Match, wish: NewTable) -> TableColumns:
         "salt": trial.seal.salt,
         "position": wish.position,
         "public": wish.public,
-        "rated": wish.rated,
+        "rated": wish.rated and wish.position is None,  # whoever wrote it may know what lies hidden
         "clock": to_builtins(wish.clock),
         "takeover": wish.takeover,
+        "hints": wish.hints,
         "host": None,
         "rematch_of": None,
     }

@@ -1,17 +1,26 @@
 """What viewers are told of a match: rendered once for all who have the same seats, and then only what has changed."""
 
 from msgspec import json, structs
-from websockets.frames import Frame, Opcode
 
 from signoria.server import rendering
 from signoria.server.changes import changes
 from signoria.server.live_match import LiveMatch
-from signoria.server.messages import ServerMessage, Update
+from signoria.server.protocol.from_server import ServerMessage, Update
+
+TEXT = 0x81
+"""The first byte of a whole message that is text."""
+SHORT, MIDDLE = 126, 1 << 16
+"""Lengths from which on the head of a frame is longer."""
 
 
 def frame(message: ServerMessage) -> bytes:
-    """A message as it goes over a socket."""
-    return Frame(Opcode.TEXT, json.encode(message)).serialize(mask=False)
+    """A message as it goes over a socket: whole, as text, unmasked. Its head tells its length (RFC 6455, 5.2)."""
+    text = json.encode(message)
+    if len(text) < SHORT:
+        return bytes((TEXT, len(text))) + text
+    if len(text) < MIDDLE:
+        return b"%c\x7e%b%b" % (TEXT, len(text).to_bytes(2), text)
+    return b"%c\x7f%b%b" % (TEXT, len(text).to_bytes(8), text)
 
 
 class Telling:

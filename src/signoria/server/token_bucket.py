@@ -15,11 +15,15 @@ class TokenBucket:
 
     def takes_one(self) -> bool:
         """Let one more through, if it may."""
+        return self.takes(1)
+
+    def takes(self, cost: float) -> bool:
+        """Let something through that counts so much, if it may."""
         self._fill()
-        if self._left < 1:
+        if self._left < cost:
             self._refused += 1
             return False
-        self._left -= 1
+        self._left -= cost
         self._refused = 0
         return True
 

@@ -1,6 +1,7 @@
 """What must happen by itself is found again here: at the start, and after whatever failed or died."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
 
@@ -8,8 +9,9 @@ import structlog
 
 from signoria.server import leaving
 from signoria.server.autoplay import Autoplay
-from signoria.server.messages import TableStatus
+from signoria.server.notices.notices import Notices
 from signoria.server.problems import Problem
+from signoria.server.protocol.facts import TableStatus
 from signoria.server.store.due import Claimed
 from signoria.server.store.expiry import SWEEP
 from signoria.server.store.store import Store
@@ -25,13 +27,21 @@ NOTED_EVERY = 20.0
 """Seconds after which it is noted again who is there; a bot takes over from nobody within a minute."""
 
 
+Job = Callable[[str], Awaitable[None]]
+"""Sees to a due row of its kind, and removes it once that is done; it is given the row's key."""
+
+
 class Wakening:
     """Looks every second for tables that must go on and that nobody sees to, and keeps the claims on its own."""
 
-    def __init__(self, store: Store, tables: Tables, autoplay: Autoplay) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, autoplay: Autoplay, notices: Notices, jobs: dict[str, Job]
+    ) -> None:
         self._store = store
         self._tables = tables
         self._autoplay = autoplay
+        self._notices = notices
+        self._jobs = jobs
         self._noted = monotonic()
         self._task: asyncio.Task[None] | None = None
 
@@ -53,6 +63,9 @@ class Wakening:
             await asyncio.sleep(EVERY)
 
     async def _look(self) -> None:
+        if self._store.is_read_only:
+            return
+        await self._notices.learn()
         await self._note_who_is_there()
         busy = self._autoplay.busy_tables(RENEW_AFTER)
         if busy:
@@ -69,9 +82,9 @@ class Wakening:
         here = [
             (table.id, guest)
             for table in self._tables.all_in_memory()
-            if table.takeover is not None and table.status == TableStatus.PLAYING
+            if table.status == TableStatus.PLAYING
             for guest, sockets in table.present.items()
-            if guest is not None and sockets
+            if guest is not None and sockets and (table.takeover is not None or guest in self._store.wanting.people)
         ]
         if here:
             await self._store.note_seen(here)
@@ -83,9 +96,19 @@ class Wakening:
             if table is not None:
                 await table.catch_up()
 
+    async def _do(self, claimed: Claimed) -> None:
+        try:
+            await self._jobs[claimed.kind](claimed.key)
+        except Exception as error:  # what failed now may be done in a while; the others go on
+            log.error("job-failed", kind=claimed.kind, key=claimed.key, exc_info=error)
+            await self._store.put_off(claimed.key, claimed.kind)
+
     async def _see_to(self, claimed: Claimed) -> None:
         if claimed.kind == SWEEP:
             await self._close_dead_tables()
+            return
+        if claimed.kind in self._jobs:
+            await self._do(claimed)
             return
         try:
             table = await self._tables.find(claimed.key)

@@ -35,7 +35,7 @@ def serve(host: str, port: int, settings: Settings, count: int, started: Callabl
     stopping = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopping.set())
-    workers = [Worker(host, reserved.getsockname()[1], settings_of(settings, number)) for number in range(count)]
+    workers = [Worker(host, reserved.getsockname()[1], settings_of(settings, number, count)) for number in range(count)]
     for worker in workers:
         worker.wait_until_ready()
     started(running.address(reserved))
@@ -60,12 +60,13 @@ def require_possible(settings: Settings, count: int) -> None:
         raise InvalidSetting(f"workers: this system ({sys.platform}) cannot share an address: run one worker")
 
 
-def settings_of(settings: Settings, number: int) -> Settings:
+def settings_of(settings: Settings, number: int, count: int) -> Settings:
     """Those of one worker: what it tells Prometheus is at a port of its own, the same when it is replaced."""
+    shared = replace(settings, workers=count)
     if settings.metrics is None:
-        return settings
+        return shared
     host, port = settings.metrics
-    return replace(settings, metrics=(host, port + number))
+    return replace(shared, metrics=(host, port + number))
 
 
 class Worker:
@@ -109,7 +110,7 @@ class Worker:
 def run_worker(host: str, port: int, settings: Settings, ready: Connection) -> None:
     """What runs in the process."""
     log_to_stderr(settings.log)
-    from signoria.server.app import create_app  # noqa: PLC0415  # slow to import
+    from signoria.server.routes import create_app  # noqa: PLC0415  # slow to import
 
     listening = running.listen(host, port, shared=True)
     running.Server(create_app(settings), lambda: ready.send(True)).run(sockets=[listening])

@@ -10,9 +10,12 @@ import signoria
 from signoria import bots, rules
 from signoria.core.game import Game
 from signoria.core.options import Option
+from signoria.core.speaking import Speaker
+from signoria.lessons.rulebook import told_source
 from signoria.locales import LANGUAGES
 from signoria.server.bodies import BotFacts, GameFacts, OptionFacts, RuleFacts
-from signoria.server.problems import may_answer
+from signoria.server.problems import Problem, may_answer
+from signoria.server.protocol.fields import Document
 
 
 @get("/games", operation_id="games", sync_to_thread=False, responses=may_answer())
@@ -59,6 +62,20 @@ def option_facts(option: Option) -> OptionFacts:
     )
 
 
+@get(
+    "/games/{game_id:str}/position",
+    operation_id="position_schema",
+    sync_to_thread=False,
+    responses=may_answer("unknown-game", "no-positions"),
+)
+def position_schema(game_id: FromPath[str]) -> Document:
+    """The JSON Schema of a game's positions; its `x-...` tell a form more than a validator needs."""
+    try:
+        return signoria.game(game_id).position_schema()
+    except FileNotFoundError:
+        raise Problem("no-positions", f"no position of {game_id} can be written: the game describes none") from None
+
+
 @get("/rules/{game_id:str}", operation_id="rules", sync_to_thread=False, responses=may_answer("unknown-game"))
 def rules_of(
     game_id: FromPath[str], language: Annotated[Literal["en", "nl", "fr", "de"], QueryParameter(name="lang")] = "en"
@@ -69,7 +86,13 @@ def rules_of(
         catalogue = rules.catalogue(game.id)
     except FileNotFoundError:
         return []  # a stranger's game keeps its rules elsewhere
+    say = Speaker(language)
     return [
-        RuleFacts(id=rule.id, editions=list(rule.editions), source=rule.source, words=rule.text(language))
+        RuleFacts(
+            id=rule.id,
+            editions=list(rule.editions),
+            source=told_source(rule.source, say),
+            words=rule.text(language),
+        )
         for rule in catalogue.values()
     ]

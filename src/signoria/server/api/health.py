@@ -15,7 +15,7 @@ async def healthz(application: App) -> Health:
     return Health(status="ok", version=__version__)
 
 
-@get("/readyz", operation_id="readyz", responses=may_answer("unavailable", "closing"))
+@get("/readyz", operation_id="readyz", responses=may_answer("unavailable", "closing", "read-only"))
 async def readyz(application: App) -> Health:
     """The server takes choices: its store can be written."""
     await application.store.try_to_write()

@@ -2,12 +2,11 @@
 
 import asyncio
 from contextlib import suppress
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from litestar import WebSocket, get, post, websocket
+from litestar import get, post, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromQuery, JSONBody, QueryParameter
-from msgspec import to_builtins
 
 from signoria.server import lobby, quick_start, rendering
 from signoria.server.api.tables import WRITES
@@ -16,8 +15,10 @@ from signoria.server.connections import AGAINST_POLICY, CONNECTION, SocketConnec
 from signoria.server.dependencies import App, Guest, Viewer
 from signoria.server.identity import refuse_foreign_origin
 from signoria.server.limits import address_of
-from signoria.server.messages import LobbyNews, TableFacts
 from signoria.server.problems import AnyRequest, Problem, may_answer
+from signoria.server.protocol.facts import TableFacts
+from signoria.server.protocol.from_server import LobbyNews
+from signoria.server.socket_ends import Socket, close_broken
 from signoria.server.store.lobby import Filter
 from signoria.server.telling import frame
 from signoria.server.token_bucket import TokenBucket
@@ -25,7 +26,6 @@ from signoria.server.token_bucket import TokenBucket
 GameId = Annotated[str | None, QueryParameter(max_length=64)]
 Players = Annotated[int | None, QueryParameter(ge=1, le=16)]
 ClockKind = Literal["none", "move", "game", "days"]
-Socket = WebSocket[Any, Any, Any]  # Any: we keep nothing on sockets
 
 
 @get("/lobby", operation_id="lobby", responses=may_answer())
@@ -40,14 +40,11 @@ async def get_lobby(  # each is something to look for
 ) -> LobbyFacts:
     """Public tables that are not over, the newest first."""
     waiting = None if status is None else status == "waiting"
-    found = await application.store.public_tables(Filter(game, players, rated, waiting))
+    found = await application.store.public_tables(Filter(game, players, rated, waiting, clock))
     tables: list[TableFacts] = []
     for table_id in found:
         with suppress(Problem):
-            facts = rendering.facts(await application.tables.find(table_id), viewer)
-            kind = "none" if facts.clock is None else to_builtins(facts.clock)["kind"]
-            if clock in (None, kind):
-                tables.append(facts)
+            tables.append(rendering.facts(await application.tables.find(table_id), viewer))
     return LobbyFacts(counts=await application.lobby.counts(), tables=tables)
 
 
@@ -63,7 +60,7 @@ async def post_quick_start(
     """Sit down at a public table that waits for somebody; where there is none, make one."""
     application.quotas.start(guest)
     await application.require_room(guest)
-    table = await quick_start.find_seat(application, guest, Filter(data.game, data.players, rated=False, waiting=True))
+    table = await quick_start.find_seat(application, guest, data)
     if table is None:
         application.limits.new_table(address_of(request.scope))
         table = await application.make_table(quick_start.open_table(data), guest)
@@ -82,6 +79,8 @@ async def serve_lobby(socket: Socket, application: App) -> None:
         await socket.close(AGAINST_POLICY, problem.code)
     except (WebSocketDisconnect, WebSocketException):
         return
+    except Exception as error:
+        await close_broken(socket, error)
 
 
 async def watch(socket: Socket, application: App) -> None:

@@ -8,9 +8,10 @@ import gzip
 import json
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import sqlalchemy as sa
 
@@ -47,12 +48,15 @@ def write(address: str, key: Path, file: Path) -> int:
     return rows
 
 
-def _new_file(file: Path) -> "gzip._TextGZ":  # type: ignore[name-defined]  # it has no public name
+@contextmanager
+def _new_file(file: Path) -> Iterator[TextIO]:
+    """Compressed text. The file below is closed with it, which gzip would leave to chance."""
     try:
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         raise InvalidBackup(f"{file}: it is there already; name a new file") from None
-    return gzip.open(os.fdopen(descriptor, "wb"), "wt", encoding="utf-8")
+    with os.fdopen(descriptor, "wb") as below, gzip.open(below, "wt", encoding="utf-8") as stream:
+        yield stream
 
 
 def _lines(connection: sa.Connection, key: bytes) -> Iterator[Values]:
@@ -99,6 +103,9 @@ def _restored(lines: Iterator[Values], connection: sa.Connection) -> tuple[bytes
     opening.upgrade(connection, head["version"])
     tables = sa.MetaData()
     tables.reflect(connection)
+    for table in reversed(tables.sorted_tables):
+        if table.name != VERSIONS:
+            connection.execute(table.delete())  # what migrations have put there is in the backup, as it is now
     group: list[tuple[str, Values]] = []
     for rows, line in enumerate(lines):
         if "row" not in line:

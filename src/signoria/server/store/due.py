@@ -5,10 +5,14 @@ from datetime import timedelta
 
 import sqlalchemy as sa
 
-from signoria.server.clock import now
-from signoria.server.store.entries import LEASE, TABLE, due_row, put_due
+from signoria.server.server_time import now
+from signoria.server.store.entries import LEASE, TABLE, due_row, insert, put_due
 from signoria.server.store.models import DueRow
 
+VACATE = "vacate"
+"""The kind of row that says: this person leaves all tables."""
+FORGET = "forget"
+"""The kind of row that says: all that is kept of this person is deleted."""
 TRIAL = "trial"
 """The kind of a row that is only written to see whether it can be."""
 SHORTEST_WAIT = timedelta(seconds=1)
@@ -49,18 +53,24 @@ def renew(connection: sa.Connection, worker: str, tables: list[str]) -> None:
     connection.execute(sa.update(DueRow).where(mine).values(claimed_until=now() + LEASE))
 
 
-def put_off(connection: sa.Connection, table_id: str) -> None:
+def plan(connection: sa.Connection, kind: str, key: str) -> None:
+    """Let somebody see to it at once, unless it is planned already."""
+    row = due_row(key, now(), None) | {"kind": kind}
+    connection.execute(insert(connection.dialect.name, DueRow).values(row).on_conflict_do_nothing())
+
+
+def put_off(connection: sa.Connection, key: str, kind: str = TABLE) -> None:
     """It failed: try again later, each time twice as much later."""
-    mine = sa.and_(DueRow.kind == TABLE, DueRow.key == table_id)
+    mine = sa.and_(DueRow.kind == kind, DueRow.key == key)
     tries = connection.scalar(sa.select(DueRow.tries).where(mine)) or 0
     wait = min(SHORTEST_WAIT * 2 ** min(tries, 10), LONGEST_WAIT)
     later = {"at": now() + wait, "tries": tries + 1, "claimed_by": None, "claimed_until": None}
     connection.execute(sa.update(DueRow).where(mine).values(**later))
 
 
-def drop(connection: sa.Connection, table_id: str) -> None:
-    """Nothing has to be done after all."""
-    connection.execute(sa.delete(DueRow).where(DueRow.kind == TABLE, DueRow.key == table_id))
+def drop(connection: sa.Connection, key: str, kind: str = TABLE) -> None:
+    """Nothing has to be done, or no longer."""
+    connection.execute(sa.delete(DueRow).where(DueRow.kind == kind, DueRow.key == key))
 
 
 def wake(connection: sa.Connection, table_id: str) -> None:

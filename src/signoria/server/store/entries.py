@@ -1,5 +1,6 @@
 """Entries on their way into the store: what happened at a table, with the due row and the result that go with it."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -10,17 +11,24 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from signoria.server.clock import now
 from signoria.server.seats import EndedBy, SeatColumns
+from signoria.server.server_time import now
 from signoria.server.store import news
 from signoria.server.store.columns import Base
-from signoria.server.store.models import DueRow, EntryRow, ResultRow, SeatRow
+from signoria.server.store.models import DueRow, EntryRow, ResultRow, SeatRow, TableRow
 from signoria.server.store.writer import AnyJob, Job, Statement
 
 LEASE = timedelta(seconds=5)
 """So long a claim lasts unless it is renewed: whoever fails or dies is relieved after that."""
 TABLE = "table"
 """The kind of due row that says: look at this table."""
+RATE = "rate"
+"""The kind that says: this table is over, and its result may count for ratings."""
+
+
+NOTICE = "notice"
+"""The kind that says: tell this guest that it is his turn."""
+ROWS = "rows"
 
 
 class EntryKind(StrEnum):
@@ -98,7 +106,17 @@ class NewEntry:
     """Does this worker see to it himself? Else whoever comes round to it then."""
     took: int | None = None
     """For a choice of a person: the milliseconds that he has thought, by the server's clock."""
+    asks: tuple[str, ...] = ()
+    """For a choice: the people who must choose after it. Who of them is not here may want to be told."""
     at: datetime = field(default_factory=now)
+
+
+@dataclass
+class Wanting:
+    """Who wants to be told that it is his turn, as far as this worker knows; and how long notices are collected."""
+
+    people: set[str] = field(default_factory=set)
+    delay: timedelta = timedelta(0)
 
 
 class EntryJob(Job[bool]):
@@ -109,7 +127,7 @@ class EntryJob(Job[bool]):
         self.entry = entry
 
 
-def store_group(worker: str, connection: sa.Connection, group: list[AnyJob]) -> None:
+def store_group(worker: str, wanting: Wanting, connection: sa.Connection, group: list[AnyJob]) -> None:
     """Store a group of jobs: entries in as few statements as there are tables to write to, the others one by one."""
     for job in group:
         if isinstance(job, Statement):
@@ -123,6 +141,8 @@ def store_group(worker: str, connection: sa.Connection, group: list[AnyJob]) -> 
         store_results(connection, entries)
         hand_over(connection, entries)
         set_due(connection, worker, entries)
+        asked = {guest for entry in entries for guest in entry.asks} & wanting.people
+        plan_notices(connection, asked, now() + wanting.delay)
         news.tell(connection, [(entry.table_id, entry.number) for entry in entries], worker)
 
 
@@ -133,14 +153,36 @@ def insert_entries(connection: sa.Connection, jobs: Iterable[EntryJob]) -> list[
         first.setdefault((job.entry.table_id, job.entry.number), job)
     # Always in the same order, so that two workers on one database never wait for each other.
     rows = [entry_row(first[key].entry) for key in sorted(first)]
-    inserted = connection.execute(inserting_entries(connection.dialect.name), rows)
+    dialect = connection.dialect.name
+    values = {ROWS: json.dumps(rows, default=str)} if takes_json(dialect) else rows
+    inserted = connection.execute(inserting_entries(dialect), values)
     return [first[table_id, number] for table_id, number in inserted]
 
 
 @cache
 def inserting_entries(dialect: str) -> sa.Executable:
-    """Made once: to make a statement takes longer than to run it."""
-    return insert(dialect, EntryRow).on_conflict_do_nothing().returning(EntryRow.table_id, EntryRow.number)
+    """Made once: to make a statement takes longer than to run it.
+
+    With all rows in one value its words are the same for any number of them; else the driver reads long words anew each
+    time, which takes longer than all the rest.
+    """
+    inserting = insert(dialect, EntryRow)
+    if takes_json(dialect):
+        columns = [sa.column(column.name, unbounded(column.type)) for column in sa.inspect(EntryRow).columns]
+        rows = sa.cast(sa.bindparam(ROWS, type_=sa.Text), postgresql.JSONB)
+        read = sa.func.jsonb_to_recordset(rows).table_valued(*columns).render_derived(with_types=True)
+        inserting = inserting.from_select([column.name for column in columns], sa.select(*read.c))
+    return inserting.on_conflict_do_nothing().returning(EntryRow.table_id, EntryRow.number)
+
+
+def takes_json(dialect: str) -> bool:
+    """Does this database read rows from a document?"""
+    return dialect == "postgresql"
+
+
+def unbounded(kind: sa.types.TypeEngine[Any]) -> sa.types.TypeEngine[Any]:  # Any: whatever a column holds
+    """Text of any length in the place of text that would be cut off: too long a word is refused, not shortened."""
+    return sa.Text() if isinstance(kind, sa.String) else kind
 
 
 def entry_row(entry: NewEntry) -> dict[str, Any]:  # Any: values of all columns
@@ -162,7 +204,13 @@ def store_results(connection: sa.Connection, entries: list[NewEntry]) -> None:
     """The results of games that end with these entries."""
     results = [result_row(entry.table_id, entry.result) for entry in entries if entry.result is not None]
     if results:
-        connection.execute(sa.insert(ResultRow), results)
+        # A table that was closed a moment ago stays closed.
+        connection.execute(insert(connection.dialect.name, ResultRow).on_conflict_do_nothing(), results)
+        ended = [row["table_id"] for row in results]
+        rated = connection.scalars(sa.select(TableRow.id).where(TableRow.id.in_(ended), TableRow.rated.is_(True)))
+        rows = [due_row(table_id, now(), None) | {"kind": RATE} for table_id in rated]
+        if rows:
+            put_due(connection, rows)
 
 
 def result_row(table_id: str, result: Result) -> dict[str, Any]:  # Any: values of all columns
@@ -188,6 +236,13 @@ def set_due(connection: sa.Connection, worker: str, entries: list[NewEntry]) -> 
     gone = [{"gone": entry.table_id} for entry in entries if entry.due is None and entry.was_due]
     if gone:
         connection.execute(DROPPING_DUE, gone)
+
+
+def plan_notices(connection: sa.Connection, guests: Iterable[str], at: datetime) -> None:
+    """Tell them then that it is their turn, unless that is planned already."""
+    rows = [due_row(guest, at, None) | {"kind": NOTICE} for guest in sorted(guests)]
+    if rows:
+        connection.execute(insert(connection.dialect.name, DueRow).on_conflict_do_nothing(), rows)
 
 
 DROPPING_DUE = sa.delete(DueRow).where(DueRow.kind == TABLE, DueRow.key == sa.bindparam("gone"))

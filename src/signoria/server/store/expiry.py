@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import sqlalchemy as sa
 
-from signoria.server.clock import now
 from signoria.server.seats import EndedBy
+from signoria.server.server_time import now
 from signoria.server.store import news
 from signoria.server.store.entries import Result, insert, put_due, result_row
 from signoria.server.store.models import DueRow, EntryRow, ResultRow, TableRow
@@ -16,7 +16,7 @@ EVERY = timedelta(hours=1)
 WAITS = timedelta(days=7)
 """So long a table waits for people to come."""
 RESTS = timedelta(days=30)
-"""So long a game may rest. One with a clock never rests so long."""
+"""So long a game without a clock may rest. With a clock, bots go on when the time is up, however long that is."""
 MOST_AT_ONCE = 500
 
 
@@ -30,7 +30,7 @@ def sweep(connection: sa.Connection) -> list[str]:
     over = sa.exists().where(ResultRow.table_id == TableRow.id)
     stirs = sa.exists().where(EntryRow.table_id == TableRow.id, EntryRow.at > now() - RESTS)
     waits = sa.and_(TableRow.begun.is_(None), TableRow.created < now() - WAITS)
-    rests = sa.and_(TableRow.begun < now() - RESTS, ~stirs)
+    rests = sa.and_(TableRow.begun < now() - RESTS, TableRow.clock.is_(sa.null()), ~stirs)
     dead = list(connection.scalars(sa.select(TableRow.id).where(~over, sa.or_(waits, rests)).limit(MOST_AT_ONCE)))
     if dead:
         expired = Result([], [], EndedBy.EXPIRED)

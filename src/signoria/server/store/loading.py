@@ -6,8 +6,11 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
+from signoria.server.pauses import Pause
+from signoria.server.seats import SeatKind
 from signoria.server.store.columns import Base
-from signoria.server.store.models import ChatRow, EntryRow, OrderRow, ResultRow, SeatRow, TableRow
+from signoria.server.store.models import ChatRow, EntryRow, OrderRow, PersonRow, ResultRow, SeatRow, TableRow
+from signoria.server.store.people_models import PauseRow
 
 Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 KEPT: Final = 200
@@ -26,6 +29,8 @@ class StoredTable:
     said: Sequence[Row]
     rematch: str | None
     """The table at which its people meet again."""
+    pauses: Sequence[Pause] = ()
+    """When no clock ran, where the table has clocks."""
 
 
 def _rows(model: type[Base], *left_out: str) -> sa.Select[Any]:  # Any: see `Row`
@@ -35,16 +40,24 @@ def _rows(model: type[Base], *left_out: str) -> sa.Select[Any]:  # Any: see `Row
 
 ID: Final[sa.BindParameter[str]] = sa.bindparam("table_id")
 TABLE: Final = _rows(TableRow).where(TableRow.id == ID)
-SEATS: Final = _rows(SeatRow, "table_id").where(SeatRow.table_id == ID).order_by(SeatRow.seat)
+SITS: Final = SeatRow.kind == SeatKind.PERSON
+SEATS: Final = (
+    _rows(SeatRow, "table_id", "guest")
+    .add_columns(
+        sa.case((SITS, SeatRow.guest)).label("guest"),
+        sa.and_(PersonRow.key.is_not(None), PersonRow.name == SeatRow.name).label("account"),
+        PersonRow.owner.is_not(None).label("program"),
+    )
+    .outerjoin(PersonRow, sa.and_(SITS, PersonRow.id == SeatRow.guest))
+    .where(SeatRow.table_id == ID)
+    .order_by(SeatRow.seat)
+)
 ENTRIES: Final = (
     _rows(EntryRow, "table_id")
     .where(EntryRow.table_id == ID, EntryRow.number > sa.bindparam("after"))
     .order_by(EntryRow.number)
 )
 ORDERS: Final = _rows(OrderRow, "table_id", "at").where(OrderRow.table_id == ID).order_by(OrderRow.number)
-SOME_ENTRIES: Final = _rows(EntryRow).where(
-    sa.tuple_(EntryRow.table_id, EntryRow.number).in_(sa.bindparam("keys", expanding=True))
-)
 RESULT: Final = _rows(ResultRow).where(ResultRow.table_id == ID)
 SAID: Final = (
     _rows(ChatRow, "table_id")
@@ -52,6 +65,7 @@ SAID: Final = (
     .order_by(ChatRow.number.desc())
     .limit(KEPT)
 )
+PAUSES: Final = sa.select(PauseRow.began, PauseRow.ended).order_by(PauseRow.began)
 REMATCH: Final = sa.select(TableRow.id).where(TableRow.rematch_of == ID)
 
 
@@ -69,9 +83,10 @@ def read_table(connection: sa.Connection, table_id: str, after: int, said_after:
         result=connection.execute(RESULT, which).first(),
         said=connection.execute(SAID, which | {"after": said_after}).all()[::-1],
         rematch=connection.scalar(REMATCH, which),
+        pauses=[Pause(*row) for row in connection.execute(PAUSES)] if is_timed(table) else (),
     )
 
 
-def read_entries(connection: sa.Connection, keys: list[tuple[str, int]]) -> dict[tuple[str, int], Row]:
-    """Entries of many tables, by table and number."""
-    return {(row.table_id, row.number): row for row in connection.execute(SOME_ENTRIES, {"keys": keys})}
+def is_timed(table: Row) -> bool:
+    """May a bot take over from a person when his time is up?"""
+    return table.clock is not None or table.takeover is not None

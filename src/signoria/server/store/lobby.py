@@ -9,6 +9,7 @@ from signoria.server.seats import SeatKind
 from signoria.server.store.models import BarredRow, ResultRow, SeatRow, TableRow, UnheardRow
 
 MOST = 100
+NO_CLOCK = "none"
 Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 
 
@@ -20,6 +21,8 @@ class Filter:
     players: int | None = None
     rated: bool | None = None
     waiting: bool | None = None
+    clock: str | None = None
+    """A kind of clock, or `NO_CLOCK`."""
 
 
 def _shown(wanted: Filter) -> list[sa.ColumnElement[bool]]:
@@ -33,6 +36,9 @@ def _shown(wanted: Filter) -> list[sa.ColumnElement[bool]]:
         found.append(TableRow.rated.is_(wanted.rated))
     if wanted.waiting is not None:
         found.append(TableRow.begun.is_(None) if wanted.waiting else TableRow.begun.is_not(None))
+    if wanted.clock is not None:
+        kind = sa.func.coalesce(TableRow.clock["kind"].as_string(), NO_CLOCK)
+        found.append(kind == wanted.clock)
     return found
 
 
@@ -57,12 +63,12 @@ def open_to(connection: sa.Connection, wanted: Filter, guest: str) -> list[str]:
     """
     here = SeatRow.table_id == TableRow.id
     is_open = sa.exists().where(here, SeatRow.kind == SeatKind.OPEN)
-    sits = sa.exists().where(here, SeatRow.guest == guest)
+    sits = sa.exists().where(here, SeatRow.is_of(guest))
     barred = sa.exists().where(BarredRow.table_id == TableRow.id, BarredRow.guest == guest)
     either = sa.or_(
         sa.and_(UnheardRow.guest == guest, UnheardRow.other == SeatRow.guest),
         sa.and_(UnheardRow.other == guest, UnheardRow.guest == SeatRow.guest),
     )
-    at_odds = sa.exists().where(here, UnheardRow.table_id == "", either)
+    at_odds = sa.exists().where(here, SeatRow.kind == SeatKind.PERSON, UnheardRow.table_id == "", either)
     found = sa.select(TableRow.id).where(*_shown(wanted), is_open, ~sits, ~barred, ~at_odds)
     return list(connection.scalars(found.order_by(TableRow.created).limit(10)))

@@ -2,23 +2,35 @@
 
 from datetime import datetime
 
+import sqlalchemy as sa
 from sqlalchemy import JSON, BigInteger, ForeignKey, LargeBinary, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from signoria.core.options import Options
-from signoria.server.messages import Document
+from signoria.server.protocol.fields import Document
+from signoria.server.seats import SeatKind
 from signoria.server.store.columns import Base, UtcTime
 
 ID = String(32)
 
 
 class PersonRow(Base):
-    """Somebody who has given a name. A guest without one has no row."""
+    """Somebody of whom something is known: a guest who has given a name, or an account. Other guests have no row."""
 
     __tablename__ = "people"
 
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     name: Mapped[str] = mapped_column(String(80))
+    key: Mapped[str | None] = mapped_column(String(200), unique=True, index=True)
+    """What an account is found by: its name in a form that is the same for all names that look alike."""
+    password: Mapped[str | None] = mapped_column(String(200))
+    """As Argon2 writes it. Programs have none: they come with a token."""
+    owner: Mapped[str | None] = mapped_column(ID, index=True)
+    """The account by which a program was made; None for people."""
+    made: Mapped[datetime | None] = mapped_column(UtcTime)
+    """When the account was made."""
+    banned: Mapped[datetime | None] = mapped_column(UtcTime)
+    """Since when an administrator keeps him out."""
 
 
 class TableRow(Base):
@@ -49,6 +61,8 @@ class TableRow(Base):
     """How long a seat may think, as `Clock` says it."""
     takeover: Mapped[int | None]
     """After so many seconds a bot plays for a person who is asked and not there."""
+    hints: Mapped[bool]
+    """May people ask for hints?"""
     begun: Mapped[datetime | None] = mapped_column(UtcTime)
     """When every seat was taken and every person had given his nonce."""
 
@@ -62,12 +76,18 @@ class SeatRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str] = mapped_column(String(8))
     guest: Mapped[str | None] = mapped_column(ID, index=True)
+    """Whose name it bears. He sits there if it is the seat of a person; else he has left during the game."""
     name: Mapped[str] = mapped_column(String(80))
     bot: Mapped[str | None] = mapped_column(String(64))
     nonce: Mapped[str | None] = mapped_column(String(64))
     """What a person adds to the chance of the game, once he knows its commitment; bots add nothing."""
     seen: Mapped[datetime | None] = mapped_column(UtcTime)
     """When its person was last there, where bots take over from those who are not."""
+
+    @classmethod
+    def is_of(cls, guest: str) -> sa.ColumnElement[bool]:
+        """Does he sit there? What he has left bears his name at the most."""
+        return sa.and_(cls.guest == guest, cls.kind == SeatKind.PERSON)
 
 
 class EntryRow(Base):

@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -20,7 +22,7 @@ MIGRATING = 0x5167
 
 def migrate(address: str) -> None:
     """Bring the store to its present shape. All of it is one transaction: killed half-way, nothing has happened."""
-    try:
+    with said_in_a_sentence(address):
         path = file_of(address)
         if path is not None:
             keep_private(path)
@@ -29,6 +31,13 @@ def migrate(address: str) -> None:
             _check(connection)
             upgrade(connection)
         engine.dispose()
+
+
+@contextmanager
+def said_in_a_sentence(address: str) -> Iterator[None]:
+    """What is wrong with a store that cannot be used, in words for whoever runs the server."""
+    try:
+        yield
     except OSError as error:
         raise UnusableStore(f"{shown(address)}: the store cannot be used: {error.strerror or error}") from error
     except (sa.exc.DBAPIError, sqlite3.Error) as error:
@@ -57,10 +66,24 @@ def _check(connection: sa.Connection) -> None:
         raise UnusableStore(f"{where}: the store cannot be used: {DAMAGED}. Put a copy of it in its place")
 
 
-def upgrade(connection: sa.Connection, to: str = "head") -> None:
-    """Go through the migrations, to that version."""
+def require_present_shape(connection: sa.Connection) -> None:
+    """A store that a server of this version has opened; only a server brings it up to date."""
+    present = ScriptDirectory.from_config(_config()).get_current_head()
+    found = MigrationContext.configure(connection).get_current_heads()
+    if found != (present,):
+        where = connection.engine.url.render_as_string(hide_password=True)
+        raise UnusableStore(f"{where}: no server of this version has used this store: start one first")
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+def upgrade(connection: sa.Connection, to: str = "head") -> None:
+    """Go through the migrations, to that version."""
+    config = _config()
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}

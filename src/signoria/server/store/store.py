@@ -11,13 +11,13 @@ from typing import TypedDict, TypeVar
 import sqlalchemy as sa
 
 from signoria.core.options import Options
-from signoria.server.clock import now
-from signoria.server.measuring import Counted, Timed
-from signoria.server.messages import Document
+from signoria.server.counters import Counted, Timed
+from signoria.server.protocol.fields import Document
 from signoria.server.seats import SeatColumns, SeatKind
-from signoria.server.store import due, engines, expiry, lobby, news, opening, seating, talk
-from signoria.server.store.entries import EntryJob, NewEntry, due_row, put_due, store_group
-from signoria.server.store.loading import Row, StoredTable, read_entries, read_table
+from signoria.server.server_time import now
+from signoria.server.store import due, engines, expiry, lobby, news, opening, people, seating, talk
+from signoria.server.store.entries import TABLE, EntryJob, NewEntry, Wanting, due_row, put_due, store_group
+from signoria.server.store.loading import StoredTable, read_table
 from signoria.server.store.models import (
     BarredRow,
     DueRow,
@@ -29,7 +29,7 @@ from signoria.server.store.models import (
     TableRow,
     UnheardRow,
 )
-from signoria.server.store.writer import Statement, Writer
+from signoria.server.store.writer import ReadOnly, Statement, Writer
 
 T = TypeVar("T")
 
@@ -50,6 +50,7 @@ class TableColumns(TypedDict):
     rated: bool
     clock: Document | None
     takeover: int | None
+    hints: bool
     host: str | None
     rematch_of: str | None
 
@@ -65,7 +66,10 @@ class Store:
         self._reading = engines.open_readers(address)
         self._writing = engines.open_writer(address)
         self._readers = ThreadPoolExecutor(engines.READERS, thread_name_prefix="reader")
-        self.writer = Writer(self._writing, partial(store_group, self.worker))
+        self.wanting = Wanting()
+        self.writer = Writer(self._writing, partial(store_group, self.worker, self.wanting))
+        self.is_read_only = False
+        """Does an administrator want nothing to be changed for now?"""
         self.entries = Counted()
         self.entry_seconds = Timed()
 
@@ -80,7 +84,7 @@ class Store:
 
     # Reading.
 
-    async def _read(self, read: Callable[[sa.Connection], T]) -> T:
+    async def read(self, read: Callable[[sa.Connection], T]) -> T:
         """What `read` finds, all of it at one moment. It runs in a thread."""
 
         def work() -> T:
@@ -91,26 +95,22 @@ class Store:
 
     async def try_to_read(self) -> None:
         """Read something; an error where that cannot be."""
-        await self._read(lambda connection: connection.scalar(sa.select(DueRow.key).limit(1)))
+        await self.read(lambda connection: connection.scalar(sa.select(DueRow.key).limit(1)))
 
     async def name_of(self, guest: str) -> str | None:
         """The name a guest has given."""
         name = sa.select(PersonRow.name).where(PersonRow.id == guest)
-        return await self._read(lambda connection: connection.scalar(name))
+        return await self.read(lambda connection: connection.scalar(name))
 
     async def load(self, table_id: str, after: int = 0, said_after: int = 0) -> StoredTable | None:
         """A table with its seats, its orders and the entries after that number, in one look; and what was said."""
-        return await self._read(partial(read_table, table_id=table_id, after=after, said_after=said_after))
-
-    async def entries_at(self, keys: list[tuple[str, int]]) -> dict[tuple[str, int], Row]:
-        """Entries of many tables in one look, by table and number."""
-        return await self._read(partial(read_entries, keys=keys))
+        return await self.read(partial(read_table, table_id=table_id, after=after, said_after=said_after))
 
     async def tables_of(self, guest: str, most: int = 30) -> list[str]:
         """The ids of the tables a guest sits at, the newest first."""
-        mine = sa.select(SeatRow.table_id).where(SeatRow.guest == guest)
+        mine = sa.select(SeatRow.table_id).where(SeatRow.is_of(guest))
         newest = sa.select(TableRow.id).where(TableRow.id.in_(mine)).order_by(TableRow.created.desc()).limit(most)
-        return await self._read(lambda connection: list(connection.scalars(newest)))
+        return await self.read(lambda connection: list(connection.scalars(newest)))
 
     async def open_tables(self, guest: str) -> int:
         """At how many tables a guest sits that are not over, and at which something has happened within a day."""
@@ -118,20 +118,26 @@ class Store:
         table = TableRow.id
         over = sa.exists().where(ResultRow.table_id == table)
         stirs = sa.exists().where(EntryRow.table_id == table, EntryRow.at > lately)
-        mine = sa.select(SeatRow.table_id).where(SeatRow.guest == guest)
+        mine = sa.select(SeatRow.table_id).where(SeatRow.is_of(guest))
         count = sa.select(sa.func.count()).where(table.in_(mine), ~over, sa.or_(TableRow.created > lately, stirs))
-        return await self._read(lambda connection: connection.scalar(count) or 0)
+        return await self.read(lambda connection: connection.scalar(count) or 0)
+
+    async def tables_under_way(self, person: str) -> list[str]:
+        """The ids of the tables at which somebody sits and that are not over."""
+        over = sa.exists().where(ResultRow.table_id == SeatRow.table_id)
+        mine = sa.select(SeatRow.table_id).where(SeatRow.is_of(person), ~over).distinct()
+        return await self.read(lambda connection: list(connection.scalars(mine)))
 
     async def house_table(self) -> str | None:
         """The newest table of bots alone that is not over."""
         people = sa.exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind != SeatKind.BOT)
         over = sa.exists().where(ResultRow.table_id == TableRow.id)
         newest = sa.select(TableRow.id).where(~people, ~over).order_by(TableRow.created.desc()).limit(1)
-        return await self._read(lambda connection: connection.scalar(newest))
+        return await self.read(lambda connection: connection.scalar(newest))
 
     async def is_anything_due(self) -> bool:
         """Must something happen by itself that nobody has claimed?"""
-        return await self._read(
+        return await self.read(
             lambda connection: connection.scalar(sa.select(DueRow.key).where(due.is_free()).limit(1)) is not None
         )
 
@@ -139,21 +145,21 @@ class Store:
 
     async def write(self, write: Callable[[sa.Connection], T]) -> T:
         """What `write` returns, once it is on disk."""
+        self.require_writable()
         return await self.writer.write(Statement(write))
+
+    def require_writable(self) -> None:
+        """Nothing is written while an administrator wants it so."""
+        if self.is_read_only:
+            raise ReadOnly("the server only lets itself be read for now; nothing has changed")
 
     async def try_to_write(self) -> None:
         """Write something and take it back, on disk; an error where that cannot be."""
         await self.write(partial(due.write_and_remove, worker=self.worker))
 
-    async def rename(self, guest: str, name: str) -> None:
-        """Keep the name of a guest."""
-
-        def write(connection: sa.Connection) -> None:
-            renamed = connection.execute(sa.update(PersonRow).where(PersonRow.id == guest).values(name=name))
-            if renamed.rowcount == 0:
-                connection.execute(sa.insert(PersonRow).values(id=guest, name=name))
-
-        await self.write(write)
+    async def rename(self, person: str, name: str, key: str = "") -> bool:
+        """Keep the name of somebody. That of an account, by its key, must be free; False where it is not."""
+        return await self.write(partial(people.rename, person=person, name=name, key=key))
 
     async def add_table(self, table: TableColumns, seats: list[SeatColumns]) -> None:
         """A new table with its seats, by the names of their columns."""
@@ -163,6 +169,7 @@ class Store:
             connection.execute(
                 sa.insert(SeatRow), [seat | {"table_id": table["id"], "seat": n} for n, seat in enumerate(seats)]
             )
+            seating.tell_apart(connection, table["id"])
             seating.begin_if_ready(connection, table["id"])
             due.wake(connection, table["id"])
 
@@ -184,7 +191,7 @@ class Store:
     async def rematch_of(self, table_id: str) -> str | None:
         """The id of the table at which the people of another meet again."""
         again = sa.select(TableRow.id).where(TableRow.rematch_of == table_id)
-        return await self._read(lambda connection: connection.scalar(again))
+        return await self.read(lambda connection: connection.scalar(again))
 
     async def is_barred(self, table_id: str, guest: str, host: str | None) -> bool:
         """Has the host shown this guest the door of the table, or does he want to hear nothing of him anywhere?"""
@@ -193,17 +200,11 @@ class Store:
             UnheardRow.guest == host, UnheardRow.other == guest, UnheardRow.table_id == talk.EVERYWHERE
         )
         row = sa.select(sa.or_(shown, blocked))
-        return bool(await self._read(lambda connection: connection.scalar(row)))
+        return bool(await self.read(lambda connection: connection.scalar(row)))
 
     async def say(self, table_id: str, line: talk.Line) -> None:
         """Store what somebody says at a table."""
-        for last in (False, False, True):
-            try:
-                await self.write(partial(talk.add_line, table_id=table_id, line=line))
-                return
-            except sa.exc.IntegrityError:  # at another worker somebody spoke at the same moment
-                if last:
-                    raise
+        await self._write_next(partial(talk.add_line, table_id=table_id, line=line))
 
     async def set_unheard(self, guest: str, other: str, table_id: str, unheard: bool) -> None:
         """Let a guest hear another no more, or again."""
@@ -211,7 +212,7 @@ class Store:
 
     async def unheard_by(self, guest: str) -> set[tuple[str, str]]:
         """Whom a guest does not hear, and at which table."""
-        return await self._read(partial(talk.unheard_by, guest=guest))
+        return await self.read(partial(talk.unheard_by, guest=guest))
 
     async def set_note(self, table_id: str, guest: str, text: str) -> None:
         """Keep what a guest has noted at a table."""
@@ -219,19 +220,19 @@ class Store:
 
     async def note_of(self, table_id: str, guest: str) -> str:
         """What a guest has noted at a table."""
-        return await self._read(partial(talk.note_of, table_id=table_id, guest=guest))
+        return await self.read(partial(talk.note_of, table_id=table_id, guest=guest))
 
     async def public_tables(self, wanted: lobby.Filter) -> list[str]:
         """The ids of public tables, the newest first."""
-        return await self._read(partial(lobby.tables, wanted=wanted))
+        return await self.read(partial(lobby.tables, wanted=wanted))
 
     async def public_counts(self) -> list[tuple[str, int, int]]:
         """For each game how many public tables wait, and how many are played."""
-        return await self._read(lobby.counts)
+        return await self.read(lobby.counts)
 
     async def tables_open_to(self, wanted: lobby.Filter, guest: str) -> list[str]:
         """The ids of public tables at which a guest could sit down."""
-        return await self._read(partial(lobby.open_to, wanted=wanted, guest=guest))
+        return await self.read(partial(lobby.open_to, wanted=wanted, guest=guest))
 
     async def add_order(self, table_id: str, after: int, seat: int, word: str) -> None:
         """Store a standing order, given after that entry. The table may have to go on by itself now."""
@@ -244,7 +245,17 @@ class Store:
             due.wake(connection, table_id)
             news.tell(connection, [(table_id, news.OTHER)], self.worker)
 
-        await self.write(write)
+        await self._write_next(write)
+
+    async def _write_next(self, write: Callable[[sa.Connection], None]) -> None:
+        """Write what has the next number of its table; again, where another worker took that number at that moment."""
+        for last in (False, False, True):
+            try:
+                await self.write(write)
+                break
+            except sa.exc.IntegrityError:
+                if last:
+                    raise
 
     async def plan_sweep(self) -> None:
         """Have dead tables looked for from time to time."""
@@ -266,9 +277,9 @@ class Store:
         """Keep the claims on these tables."""
         await self.write(partial(due.renew, worker=self.worker, tables=tables))
 
-    async def put_off(self, table_id: str) -> None:
-        """What was due at a table failed: somebody tries again later."""
-        await self.write(partial(due.put_off, table_id=table_id))
+    async def put_off(self, key: str, kind: str = TABLE) -> None:
+        """What was due, at a table unless it says otherwise, failed: somebody tries again later."""
+        await self.write(partial(due.put_off, key=key, kind=kind))
 
     async def set_due(self, table_id: str, at: datetime) -> None:
         """Let whoever comes round to it look at the table then."""
@@ -279,12 +290,13 @@ class Store:
         here = sa.tuple_(SeatRow.table_id, SeatRow.guest).in_(people)
         await self.write(lambda connection: connection.execute(sa.update(SeatRow).where(here).values(seen=now())))
 
-    async def drop_due(self, table_id: str) -> None:
-        """Nothing is due at a table."""
-        await self.write(partial(due.drop, table_id=table_id))
+    async def drop_due(self, key: str, kind: str = TABLE) -> None:
+        """Nothing is due, at a table unless it says otherwise."""
+        await self.write(partial(due.drop, key=key, kind=kind))
 
     async def add_entry(self, entry: NewEntry) -> bool:
         """Store an entry; False if its number or its question is taken already."""
+        self.require_writable()
         with self.entry_seconds.around():
             stored = await self.writer.write(EntryJob(entry))
         if stored:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from signoria.server.clock import now
-from signoria.server.store import news
+from signoria.server.server_time import now
+from signoria.server.store import feed, news
 from signoria.server.store.entries import insert
 from signoria.server.store.models import ChatRow, NoteRow, UnheardRow
 
@@ -40,6 +40,7 @@ def set_unheard(connection: sa.Connection, guest: str, other: str, table_id: str
         connection.execute(insert(connection.dialect.name, UnheardRow).values(row).on_conflict_do_nothing())
     else:
         connection.execute(sa.delete(UnheardRow).filter_by(**row))
+    feed.tell(connection, feed.Told.PERSON, guest)
 
 
 def unheard_by(connection: sa.Connection, guest: str) -> set[tuple[str, str]]:

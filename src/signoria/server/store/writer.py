@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import sqlalchemy as sa
 import structlog
 
-from signoria.server.measuring import Timed
+from signoria.server.counters import Timed
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -22,6 +22,10 @@ MOST_AT_ONCE = 200
 
 class Closing(Exception):
     """The server is shutting down and writes nothing more."""
+
+
+class ReadOnly(Exception):
+    """An administrator wants nothing to be changed for now."""
 
 
 class Job(Generic[T]):

@@ -1,0 +1,39 @@
+"""All that is kept of me: to take along, and to be deleted."""
+
+from functools import partial
+
+from litestar import get, post
+from litestar.params import JSONBody
+
+from signoria.server.account_bodies import DeleteMe
+from signoria.server.api.accounts import OWN, PROVES
+from signoria.server.api.tables import WRITES
+from signoria.server.dependencies import App, Asking, require_himself
+from signoria.server.identity import forget_guest, give_session
+from signoria.server.limits import address_of
+from signoria.server.problems import AnyRequest, may_answer
+from signoria.server.protocol.fields import Document
+from signoria.server.store import my_data
+
+
+@get("/me/data", operation_id="my_data", responses=may_answer("needs-session"))
+async def get_my_data(asking: Asking, application: App) -> Document:
+    """Everything that is kept of me, as JSON. The records of my games are at their tables."""
+    require_himself(asking)
+    application.quotas.export(asking.person or "")
+    return await application.store.read(partial(my_data.of, person=asking.person or ""))
+
+
+@post("/me/delete", operation_id="delete_me", status_code=204, responses=may_answer(*PROVES, *OWN, *WRITES))
+async def delete_me(asking: Asking, application: App, data: JSONBody[DeleteMe], request: AnyRequest) -> None:
+    """Delete everything that is kept of me and of my programs. An account needs its password for that."""
+    require_himself(asking)
+    if asking.person is None:
+        return
+    if asking.session is not None:
+        application.attempts.sign_in(address_of(request.scope), asking.person)
+        await application.accounts.require_password(asking, data.password)
+    await application.store.write(partial(my_data.plan_to_forget, person=asking.person))
+    application.callers.forget({asking.person})
+    give_session(request, "")
+    forget_guest(request)

@@ -1,0 +1,56 @@
+"""The atlas that ships with the package, under /atlas: the same pages that `signoria atlas` writes to a folder."""
+
+from base64 import b64encode
+from functools import cache, cached_property
+from hashlib import sha256
+
+from litestar import Response, get
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from signoria.arena.atlas import pages, shipped
+from signoria.arena.plots import STYLE
+from signoria.server.pages import File, answer_with
+from signoria.server.problems import AnyRequest, Problem
+
+FIRST = "/atlas/index.html"
+POLICY = (
+    f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+"""Pages of the atlas have their style in themselves, and nothing else."""
+
+
+class AtlasPage(File):
+    """One page, made from counts."""
+
+    def __init__(self, html: str) -> None:
+        self._html = html
+        self.media_type = "text/html"
+
+    @cached_property
+    def content(self) -> bytes:
+        return self._html.encode()
+
+
+@cache
+def atlas() -> dict[str, AtlasPage]:
+    """All pages by their address, made when somebody first asks."""
+    return {name: AtlasPage(html) for name, html in pages(shipped(), home="/").items()}
+
+
+@get("/atlas", include_in_schema=False, sync_to_thread=False)
+def atlas_door() -> Redirect:
+    """The first page."""
+    return Redirect(FIRST)
+
+
+@get("/atlas/{address:path}", include_in_schema=False, sync_to_thread=True)
+def atlas_page(request: AnyRequest, address: FromPath[str]) -> Response[bytes]:
+    """A page of the atlas."""
+    name = address.strip("/")
+    if name not in atlas():
+        raise Problem("not-found", f"there is no page {address[:80]!r} in the atlas")
+    answer = answer_with(atlas()[name], "no-cache", request.headers)
+    answer.headers["Content-Security-Policy"] = POLICY
+    return answer

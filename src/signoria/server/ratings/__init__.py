@@ -1,0 +1,1 @@
+"""Ratings: how strong accounts are, from the rated games that they have played."""
