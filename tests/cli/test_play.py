@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ from tests.cli.terminal import refused, run
 
 BEGIN = ("play", "lost-cities", "--seed", "7", "-o", "rounds=1", "-o", "begins=seat-0")
 ALWAYS_THE_FIRST = "1\n" * 400
+EXAMPLE = Path(__file__).parents[2] / "examples/program_bot.py"
 
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
@@ -225,3 +227,31 @@ def test_a_game_without_a_drawing_of_its_own_is_drawn_from_its_view() -> None:
     assert "expeditions" in text
     assert "discards" in text
     assert "  1  " in text
+
+
+def test_each_other_seat_may_have_a_bot_of_its_own() -> None:
+    bots = ("--bot", "easy", "--bot", f"program:{EXAMPLE}", "--bot", "random")
+    played = run("play", "citadels", "--players", "4", "--seat", "1", "--seed", "3", *bots, typed="1\n1\nq\ny\n")
+    assert played.exit_code == 0, played.output
+    assert "failed" not in played.output
+    said = refused("play", "citadels", "--players", "5", *bots)
+    assert "one for each of the 4 other seats, got 3" in said
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "There are no hints here"), ("de", "Hier gibt es keine Tipps")])
+def test_where_no_net_has_learned_the_game_there_are_no_hints_and_it_is_said_in_words(lang: str, words: str) -> None:
+    result = run("play", "mini-lost-cities", "--seed", "4", "--lang", lang, typed="hint\nq\ny\n")
+    assert words in result.output
+    assert "analysis:" not in result.output
+
+
+def test_a_hint_names_choices_by_their_numbers() -> None:
+    result = run(*BEGIN, typed="hint\nq\ny\n")
+    assert result.exit_code == 0, result.output
+    match = signoria.game("lost-cities").new(2, {"rounds": 1, "begins": "seat-0", "stall_after": 200}, seed=7)
+    told = re.findall(r"(\d+)\. (.*): you win (\d+)%", result.stdout)
+    assert len(told) == 3
+    for number, meaning, chance in told:
+        assert match.describe(match.choices()[int(number) - 1]) == meaning
+        assert 0 < int(chance) < 100
+    assert "Compared with “" in result.stdout

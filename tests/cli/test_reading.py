@@ -55,7 +55,7 @@ def test_rules_of_an_edition_leave_out_the_others() -> None:
 def test_one_rule_comes_with_its_source() -> None:
     result = run("rule", "lc-play-3")
     assert "LC-PLAY-3" in result.stdout
-    assert "Source:" in result.stdout
+    assert "Source: French crib sheet, “Déroulement du jeu”" in result.stdout
     assert "LC-PLAY-4" not in result.stdout
 
 
@@ -107,6 +107,19 @@ def test_an_unfinished_record_is_proven_as_far_as_it_goes(tmp_path: Path) -> Non
     file.write_text(records.dumps(match.record()), "utf-8")
     assert "The match was not finished" in run("verify", str(file)).stdout
     assert "The match was not finished" in run("replay", str(file)).stdout
+
+
+def test_a_record_that_begins_with_a_position_is_proven_and_shown(tmp_path: Path) -> None:
+    hand = ["red-wager", "red-5", "red-9", "blue-2", "blue-3", "white-4", "green-6", "yellow-8"]
+    match = signoria.game("lost-cities").position({"options": {"rounds": 1}, "hands": [hand, None]}, seed=4)
+    match.play(match.choice("lay:red-wager"))
+    match = match.playout(seed=1)
+    file = tmp_path / "study.json"
+    file.write_text(records.dumps(match.record()) + "\n", "utf-8")
+    assert run("verify", str(file)).exit_code == 0
+    shown = run("replay", str(file), "--all").stdout
+    assert shown.count("\n") > match.number
+    assert "wager" in shown.splitlines()[0].lower()
 
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)

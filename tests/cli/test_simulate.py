@@ -15,10 +15,12 @@ import pytest
 import signoria
 from signoria import locales
 from signoria.bots import registry
+from signoria.cli.speech import Speech
 from signoria.cli.statistics import plot
 from tests.cli.terminal import refused, run
 from tests.stranger import install
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 SMALL = ("simulate", "lost-cities", "--games", "20", "-o", "rounds=1")
 
 
@@ -49,6 +51,42 @@ def test_the_report_has_a_row_a_seat_and_a_plot_a_bot(lang: str) -> None:
     assert result.stdout.count("random") == 2
 
 
+@pytest.mark.parametrize(
+    ("lang", "speed", "won"),
+    [
+        ("en", r"1 game in \d+\.\d s: [\d,.]+ games/s", "100.0%"),
+        ("nl", r"1 partij in \d+,\d s: [\d.,]+ partijen/s", "100,0%"),
+        ("fr", r"1 partie en \d+,\d s\s: [\d\s,]+ parties/s", "100,0\u202f%"),
+        ("de", r"1 Spiel in \d+,\d s: [\d.,]+ Spiele/s", "100,0\u202f%"),
+    ],
+)
+def test_a_report_writes_numbers_as_its_language_does(lang: str, speed: str, won: str) -> None:
+    words = ("simulate", "lost-cities", "--games", "1", "-o", "rounds=1", "--bot", "heuristic", "--bot", "random")
+    said = run(*words, "--lang", lang).stdout
+    assert re.match(speed, said), said
+    assert re.search(rf"heuristic +{won}", said), said
+
+
+def test_a_bot_with_a_long_name_leaves_room_for_the_numbers(tmp_path: Path) -> None:
+    program = tmp_path / "a-bot-of-which-nobody-can-remember-the-name.py"
+    program.write_text((EXAMPLES / "program_bot.py").read_text("utf-8"), "utf-8")
+    words = (
+        "simulate",
+        "lost-cities",
+        "--games",
+        "2",
+        "-o",
+        "rounds=1",
+        "--bot",
+        f"program:{program}",
+        "--bot",
+        "random",
+    )
+    table = run(*words).stdout.partition("Draws")[0]
+    assert "…" not in table
+    assert re.search(r"100\.0% +\u2212?\d+\.\d +\d+\.\d +\u2212?\d+ +\u2212?\d+ +\u2212?\d+", table), table
+
+
 def test_records_are_written_one_a_line(tmp_path: Path) -> None:
     file = tmp_path / "records.jsonl"
     report = json.loads(run(*SMALL, "--json", "--records", str(file)).stdout)
@@ -58,10 +96,10 @@ def test_records_are_written_one_a_line(tmp_path: Path) -> None:
 
 
 def test_the_plot_counts_every_score() -> None:
-    lines = plot(Counter({-10: 1, 0: 2, 21: 1})).splitlines()
+    lines = plot(Counter({-10: 1, 0: 2, 21: 1}), Speech("en")).splitlines()
     assert lines[0].startswith("      \u221210…\u22129 ")
     assert [line.split()[-1] for line in lines if not line.endswith(" 0.0%")] == ["25.0%", "50.0%", "25.0%"]
-    assert plot(Counter({7: 3})).split() == ["7", "█" * 44, "100.0%"]
+    assert plot(Counter({7: 3}), Speech("en")).split() == ["7", "█" * 44, "100.0%"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
@@ -89,7 +127,7 @@ def test_an_interrupt_leaves_what_was_counted(tmp_path: Path, workers: str) -> N
             os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     assert "games/s" in said
-    assert re.fullmatch(r"Stopped after \d+ games\n", complaint)
+    assert re.fullmatch(r"Stopped after [\d,]+ games?\n", complaint)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +136,7 @@ def test_an_interrupt_leaves_what_was_counted(tmp_path: Path, workers: str) -> N
         (["--games", "0"], "games: expected a whole number from 1, got 0"),
         (["--games", "many"], "Invalid value for '--games'"),
         (["--workers", "-1"], "Invalid value for '--workers'"),
-        (["--bot", "nobody"], "for lost-cities, got 'nobody'"),
+        (["--bot", "nobody"], "or MODULE:CLASS, got 'nobody'"),
         (["--bot", "random", "--bot", "random", "--bot", "random"], "bots: expected"),
         (["--players", "5"], "players: lost-cities takes 2 players, got 5"),
         (["--seed", "-3"], "seed: expected"),

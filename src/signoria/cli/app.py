@@ -1,5 +1,6 @@
 """The commands, and how they complain: one clear line, exit code 2."""
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -8,7 +9,24 @@ import typer
 from typer.core import TyperGroup
 
 from signoria._version import __version__
-from signoria.cli import backup, dataset, games, play, replay, rules, serve, simulate, train, verify
+from signoria.cli import (
+    admin,
+    analyse,
+    arena,
+    atlas,
+    backup,
+    dataset,
+    demo,
+    games,
+    play,
+    puzzles,
+    replay,
+    rules,
+    serve,
+    simulate,
+    train,
+    verify,
+)
 from signoria.cli.speech import BAD_INPUT, INTERRUPTED, BadInput, Speech, language
 from signoria.core.errors import SignoriaError
 
@@ -48,13 +66,19 @@ app.command("games", help=say("cli.help.games"))(games.games)
 app.command("rules", help=say("cli.help.rules"))(rules.rules)
 app.command("rule", help=say("cli.help.rule"))(rules.rule)
 app.command("play", help=say("cli.help.play"))(play.play)
+app.command("demo", help=say("cli.help.demo"))(demo.demo)
 app.command("serve", help=say("cli.help.serve"))(serve.serve)
 app.command("backup", help=say("cli.help.backup"))(backup.backup)
 app.command("restore", help=say("cli.help.restore"))(backup.restore)
+app.add_typer(admin.app, name="admin", help=say("cli.help.admin"))
 app.command("simulate", help=say("cli.help.simulate"))(simulate.simulate)
 app.command("dataset", help=say("cli.help.dataset"))(dataset.dataset)
+app.command("arena", help=say("cli.help.arena"))(arena.arena)
+app.command("atlas", help=say("cli.help.atlas"))(atlas.atlas)
 app.command("train", help=say("cli.help.train"))(train.train)
 app.command("replay", help=say("cli.help.replay"))(replay.replay)
+app.command("analyse", help=say("cli.help.analyse"))(analyse.analyse)
+app.command("puzzles", help=say("cli.help.puzzles"))(puzzles.puzzles)
 app.command("verify", help=say("cli.help.verify"))(verify.verify)
 
 
@@ -76,7 +100,12 @@ def _signoria(
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command line.
+
+    Nets think on one core, here and in all processes that are started: where every core is busy, threads of NumPy
+    wait for each other ten times as long as they calculate. Whoever wants more of them says so in the environment.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

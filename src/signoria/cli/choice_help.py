@@ -20,6 +20,7 @@ def overview(match: Match, seat: int, drawing: Drawing, say: Speech) -> Renderab
         (say("cli.play.type.choice"), say("cli.play.help.choice")),
         (say("cli.play.type.about"), say("cli.play.help.about")),
         (say("cli.play.type.rule"), say("cli.play.help.rule")),
+        ("hint", say("cli.play.help.hint")),
         ("undo", say("cli.play.help.undo")),
         ("table", say("cli.play.help.table")),
         ("sheet", say("cli.play.help.sheet")),

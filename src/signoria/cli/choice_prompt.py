@@ -14,7 +14,7 @@ from signoria.cli.page import Page
 from signoria.cli.rules import rule_of
 from signoria.cli.sheet import sheet
 from signoria.cli.speech import BadInput, Speech
-from signoria.core.errors import IllegalChoice
+from signoria.core.errors import IllegalChoice, SignoriaError
 from signoria.core.match import Match
 from signoria.rules import catalogue
 
@@ -160,6 +160,25 @@ class ChoicePrompt:
             for rule in self.drawing.rules_about(self.match.word(choice), self.match.view(seat)):
                 self.rule(seat, rule)
 
+    def hint(self, seat: int, _: str) -> None:
+        """The best choices by their numbers, with the chance to win and the reason of each."""
+        from signoria import analysis  # noqa: PLC0415  # NumPy is slow to import, and only hints need it
+
+        try:
+            advised = analysis.hint(self.match.setup(), self.match.view(seat)).choices
+        except analysis.NoNet:
+            self.complain(self.say("cli.play.no-hint"))
+            return
+        except SignoriaError as error:
+            self.complain(str(error))
+            return
+        words = [self.match.word(choice) for choice in self.match.choices(seat)]
+        for one in advised:
+            sentence, why = (locales.say(said, self.say.lang, self.names, seat) for said in (one.sentence, one.reason))
+            number, chance = words.index(one.word) + 1, round(100 * one.chance)
+            told = self.say("cli.play.hint", number=number, choice=sentence, chance=chance)
+            self.console.print(Text.assemble((told, "bold"), f"\n   {why}"))
+
     def rule(self, seat: int, rule: str) -> None:
         """The text of a rule."""
         if not rule:
@@ -200,6 +219,7 @@ class ChoicePrompt:
 COMMANDS: dict[str, Callable[[ChoicePrompt, int, str], None]] = {
     "?": ChoicePrompt.help,
     "help": ChoicePrompt.help,
+    "hint": ChoicePrompt.hint,
     "rule": ChoicePrompt.rule,
     "table": ChoicePrompt.table,
     "sheet": ChoicePrompt.sheet,

@@ -19,7 +19,7 @@ from signoria.core.record import dumps
 from signoria.games import registry
 
 Seed = Annotated[int | None, typer.Option("--seed", help=say_help("cli.help.seed"), show_default=False)]
-BotName = Annotated[str | None, typer.Option("--bot", "-b", help=say_help("cli.help.bot"), show_default=False)]
+BotNames = Annotated[list[str] | None, typer.Option("--bot", "-b", help=say_help("cli.help.bot"), show_default=False)]
 HotSeat = Annotated[bool, typer.Option("--hot-seat", help=say_help("cli.help.hot-seat"))]
 Seat = Annotated[int, typer.Option("--seat", help=say_help("cli.help.seat"))]
 SavedFile = Annotated[
@@ -35,7 +35,7 @@ RecordTo = Annotated[
 
 def play(
     game: AnyGameName = None,
-    bot: BotName = None,
+    bot: BotNames = None,
     hot_seat: HotSeat = False,
     players: Players = None,
     seat: Seat = 0,
@@ -55,8 +55,8 @@ def play(
         if hot_seat and bot is not None:
             raise BadInput(say("cli.error.hot-seat"))
         played = registry.game(named(game, say), cards)
-        opponent = HUMAN if hot_seat else bot or first_bot(played.id)
-        saved = _begin(played, opponent, players, seat, option, seed, say)
+        opponents = [HUMAN] if hot_seat else bot or [first_bot(played.id)]
+        saved = _begin(played, opponents, players, seat, option, seed, say)
     else:
         _refuse_with_resume({"--players": players, "--option": option, "--seed": seed, "--bot": bot}, say)
         saved = resume(resume_from, game, cards, say)
@@ -70,19 +70,25 @@ def play(
 
 def _begin(
     game: Game,
-    opponent: str,
+    opponents: list[str],
     players: int | None,
     seat: int,
     option: list[str] | None,
     seed: int | None,
     say: Speech,
 ) -> Saved:
-    """A new match and who sits at it. Against bots the options for bots hold. [LC-END-2]"""
-    usual = {} if opponent == HUMAN else game.simulation_options()
+    """A new match and who sits at it: one bot for all other seats, or one each, in the order of the seats.
+
+    Against bots the options for bots hold. [LC-END-2]
+    """
+    usual = {} if HUMAN in opponents else game.simulation_options()
     match = game.new(players, usual | read_options(game, option, say), seed)
     if seat not in range(match.players):
         raise BadInput(say("cli.error.seat", highest=match.players - 1, given=seat))
-    return Saved(match, [HUMAN if place == seat else opponent for place in range(match.players)])
+    others = opponents * (match.players - 1) if len(opponents) == 1 else opponents
+    if len(others) != match.players - 1:
+        raise BadInput(say("cli.error.opponents", seats=match.players - 1, given=len(opponents)))
+    return Saved(match, [*others[:seat], HUMAN, *others[seat:]])
 
 
 def _refuse_with_resume(given: dict[str, object], say: Speech) -> None:

@@ -44,8 +44,7 @@ class Replay:
         self.console = screen()
         self.names = told_apart(record["seats"])
         self.words = record["choices"]
-        seal = records.open_seal(record)
-        self.moments = [whole.game.new(record["players"], record["options"], seal)]
+        self.moments = [records.begin(whole.game, record)]
         self.drawing = drawing(self.moments[0], say, self.names)
 
     def tell_all(self) -> None:

@@ -15,6 +15,7 @@ from signoria.cli.screen import screen
 from signoria.cli.speech import BadInput, Speech, language
 from signoria.core.game import Game
 from signoria.games import registry
+from signoria.lessons.rulebook import told_source
 
 Edition = Annotated[str | None, typer.Option("--edition", help=say_help("cli.help.edition"), show_default=False)]
 RuleId = Annotated[str | None, typer.Argument(metavar="RULE", help=say_help("cli.help.arg.rule"), show_default=False)]
@@ -43,7 +44,7 @@ def rule(rule: RuleId = None, lang: Lang = None) -> None:
     found = [rules[rule.upper()] for rules in _all_rules() if rule.upper() in rules]
     if not found:
         raise BadInput(say("cli.error.no-rule", rule=rule))
-    source = Text(say("cli.rules.source", source=found[0].source), "dim")
+    source = Text(say("cli.rules.source", source=told_source(found[0].source, say)), "dim")
     _print([(found[0], Text.assemble(found[0].text(say.lang), "\n", source))])
 
 

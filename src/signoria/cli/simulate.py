@@ -81,4 +81,4 @@ def _count(
         except KeyboardInterrupt:
             if not statistics.games:
                 raise
-            progress.console.print(say("cli.simulate.stopped", games=statistics.games))
+            progress.console.print(say("cli.simulate.stopped", n=statistics.games))

@@ -3,7 +3,7 @@
 import os
 
 from signoria import locales
-from signoria.core.message import Argument, message
+from signoria.core.speaking import Speaker
 from signoria.locales.typography import written
 
 BAD_INPUT = 2
@@ -30,18 +30,8 @@ def language(wanted: str | None = None) -> str:
     return locales.LANGUAGES[0]
 
 
-class Speech:
-    """Says messages in one language."""
-
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
-
-    def __call__(self, key: str, **args: Argument) -> str:
-        return locales.say(message(key, **args), self.lang)
-
-    def number(self, number: int) -> str:
-        """A number as the language writes it: 1,200 in English."""
-        return written(number, self.lang)
+class Speech(Speaker):
+    """Says the words of the command line in one language."""
 
     def points(self, points: int) -> str:
         """Points with their sign: a true minus, and a plus."""

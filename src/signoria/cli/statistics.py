@@ -11,6 +11,8 @@ from signoria.cli.speech import Speech
 
 BINS = 16
 BAR = 44
+MANY = 10
+"""From so many games in a second on, nobody counts the tenths."""
 EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
@@ -36,11 +38,11 @@ class Report:
     def show(self, console: Console, say: Speech) -> None:
         """Everything, for people."""
         statistics = self.statistics
-        speed, seconds = f"{self.speed:,.0f}", f"{self.seconds:.1f}"
-        console.print(say("cli.simulate.speed", games=f"{statistics.games:,}", seconds=seconds, speed=speed))
+        speed = say.decimal(self.speed, 0 if self.speed >= MANY else 1)
+        console.print(say("cli.simulate.speed", n=statistics.games, seconds=say.decimal(self.seconds), speed=speed))
         console.print(self._by_seat(say))
         length = statistics.choices.to_json()
-        lowest, highest, mean = length["lowest"], length["highest"], f"{length['mean']:.1f}"
+        lowest, highest, mean = length["lowest"], length["highest"], say.decimal(length["mean"])
         console.print(say("cli.simulate.draws", draws=statistics.draws, mean=mean, lowest=lowest, highest=highest))
         for seat, failures in enumerate(statistics.failures):
             if failures:
@@ -55,11 +57,11 @@ class Report:
                     scores += statistics.scores[seat].counts
             console.print()
             console.print(say("cli.simulate.plot", bot=name), style="bold")
-            console.print(plot(scores), markup=False)
+            console.print(plot(scores, say), markup=False)
 
     def _by_seat(self, say: Speech) -> Table:
         table = Table(say("cli.simulate.seat"), box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False)
-        table.add_column(say("cli.simulate.bot"), no_wrap=True)
+        table.add_column(say("cli.simulate.bot"), overflow="fold")  # a program's name may be long; numbers stay whole
         titles = (
             say("cli.simulate.wins"),
             say("cli.simulate.mean"),
@@ -69,18 +71,17 @@ class Report:
             say("cli.simulate.highest"),
         )
         for title in titles:
-            table.add_column(title, justify="right")
+            table.add_column(title, justify="right", no_wrap=True)
         for seat, spread in enumerate(self.statistics.scores):
             numbers = spread.to_json()
-            won = f"{self.statistics.wins[seat] / self.statistics.games:.1%}"
-            middle = [f"{numbers[name]:.1f}" for name in ("mean", "deviation")]
-            ends = [str(numbers[name]) for name in ("lowest", "median", "highest")]
-            points = [number.replace("-", "\u2212") for number in middle + ends]
-            table.add_row(str(seat), self.bots[seat], won, *points)
+            won = say.percent(self.statistics.wins[seat] / self.statistics.games)
+            middle = [say.decimal(numbers[name]) for name in ("mean", "deviation")]
+            ends = [say.number(numbers[name]) for name in ("lowest", "median", "highest")]
+            table.add_row(str(seat), self.bots[seat], won, *middle, *ends)
         return table
 
 
-def plot(scores: Counter[int]) -> str:
+def plot(scores: Counter[int], say: Speech) -> str:
     """A histogram lying on its side: one line for each range of scores."""
     low, high = min(scores), max(scores)
     width = max(1, -(-(high - low + 1) // BINS))
@@ -91,8 +92,8 @@ def plot(scores: Counter[int]) -> str:
     lines = []
     for place in range((high - low) // width + 1):
         first = low + place * width
-        name = f"{first}" if width == 1 else f"{first}…{first + width - 1}"
-        lines.append(f"{name:>12} {_bar(bins[place] / most):<{BAR}} {bins[place] / total:6.1%}".replace("-", "\u2212"))
+        name = "…".join(map(say.number, [first] if width == 1 else [first, first + width - 1]))
+        lines.append(f"{name:>12} {_bar(bins[place] / most):<{BAR}} {say.percent(bins[place] / total):>7}")
     return "\n".join(lines)
 
 
