@@ -5,25 +5,32 @@ import { render } from "svelte/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import en from "../../src/signoria/locales/en.json";
 import credits from "../CREDITS.md?raw";
-import type { Happening, Message, ScoreLine } from "../src/lib/api/types";
+import type { Message, ScoreLine } from "../src/lib/api/types";
 import { BoardState } from "../src/lib/boards/citadels/board-state.svelte";
 import { longestIn } from "../src/lib/boards/citadels/cards";
 import { consequenceOf, ruleOf } from "../src/lib/boards/citadels/consequences";
 import Ending from "../src/lib/boards/citadels/Ending.svelte";
-import Growth from "../src/lib/boards/citadels/Growth.svelte";
 import icons from "../src/lib/boards/citadels/icons.json";
 import Interrupt from "../src/lib/boards/citadels/Interrupt.svelte";
 import { outcomeOf, reasonOf } from "../src/lib/boards/citadels/interrupts";
 import { namedIn } from "../src/lib/boards/citadels/naming";
 import Seat from "../src/lib/boards/citadels/Seat.svelte";
-import { partsOf } from "../src/lib/boards/citadels/sheet";
+import { ledgerOf } from "../src/lib/boards/citadels/sheet";
 import Tokens from "../src/lib/boards/citadels/Tokens.svelte";
 import { locale } from "../src/lib/locale/locale.svelte";
 import type { LiveTable } from "../src/lib/state/table.svelte";
 import { aboutDistricts, interrupt, naming, target, turn, viewOf, type Changes } from "./citadels-view";
 
-// The router looks where the page is, and there is no page.
-vi.hoisted(() => Object.assign(globalThis, { location: new URL("http://localhost/"), addEventListener: () => {} }));
+// The router looks where the page is, and preferences are looked up in the browser; there is neither, and no server.
+vi.hoisted(() =>
+  Object.assign(globalThis, {
+    location: new URL("http://localhost/"),
+    addEventListener: () => {},
+    localStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: true, addEventListener: () => {} }),
+    fetch: () => new Promise(() => {}),
+  }),
+);
 
 const NAMES = ["Ilaria", "Matteo"];
 
@@ -39,6 +46,8 @@ function boardOf(changes: Changes, words: string[] = [], more: Partial<LiveTable
     view: viewOf(changes),
     names: NAMES,
     choices,
+    answered: [],
+    mine: [],
     myTurn: words.length > 0,
     facts: { seats },
     known: {},
@@ -131,11 +140,16 @@ describe("the end", () => {
     line(1, "CIT-SCORE-1", 9, 9),
     line(1, "CIT-STATUE-1", 2, 11, "citadels.sheet.extra"),
   ];
-  it("shows a total by its parts, the districts as the sheet adds them up", () => {
-    expect(partsOf(sheet, 0)).toEqual([8, 3]);
+  it("gathers the points of all seats in a few lines, and leaves out what nobody has", () => {
+    expect(ledgerOf(sheet, 2).map(({ rule, values }) => [rule, values])).toEqual([
+      ["CIT-SCORE-1", [8, 9]],
+      ["CIT-SCORE-5", [0, 2]],
+      ["CIT-SCORE-2", [3, 0]],
+    ]);
+    expect(ledgerOf([], 2)).toHaveLength(1);
   });
   it("says who won, by what, and with which rule", () => {
-    const update = { winners: [0] };
+    const update = { winners: [0], scores: [11, 11] };
     const tie = { seats: [0, 1], points: 11, by: "rank" as const, values: [8, 4] };
     const board = boardOf({ question: null, scores: [11, 11], tie }, [], {
       sheet,
@@ -143,23 +157,14 @@ describe("the end", () => {
       over: true,
     } as unknown as Partial<LiveTable>);
     const words = said(Ending, { board, onclose: () => {} });
-    expect(words).toContain("Ilaria wins");
-    expect(words).toContain("8 + 3");
+    expect(words).toContain("Ilaria wins with 11");
+    expect(words).toMatch(
+      /Districts CIT-SCORE-1 \+?8 \+?9 Unique districts CIT-SCORE-5 0 \+2 All types CIT-SCORE-2 \+3 0/,
+    );
     expect(words).toContain(
       "Ilaria and Matteo are equal at 11. The highest rank revealed in the last round decides: Ilaria 8, Matteo 4.",
     );
     expect(words).toContain("CIT-TIE-1");
-  });
-  it("draws how cities grew, also where the game began from a position", () => {
-    const round = { key: "citadels.event.round", args: { n: 5, "size-0": 1, "size-1": 3 } };
-    const log: Happening[] = [{ number: 0, message: round }];
-    const words = said(Growth, {
-      board: boardOf({ marks: { round: 5 }, sizes: [2, 2] }, [], {
-        log,
-      } as Partial<LiveTable>),
-    });
-    expect(words).toContain("Ilaria: 1, 2");
-    expect(words).toContain("Matteo: 3, 2");
   });
 });
 

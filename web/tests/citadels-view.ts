@@ -47,7 +47,12 @@ export function aboutCards(source: Of<"card">["source"], verb: Of<"card">["verb"
 /** A question that names a character. */
 export function naming(slug: string): Question {
   const because = { of: "character" as const, slug };
-  return { ...ASKED, kind: "character", name: `${slug}-names`, because, verb: "name", ranks: [] };
+  return { ...ASKED, kind: "character", name: `${slug}-names`, because, verb: "name", ranks: [], pays: {} };
+}
+
+/** The question of the draft, with the districts that pay for each character. */
+export function picking(pays: Record<string, number>): Question {
+  return { ...ASKED, kind: "character", name: "pick-character", verb: "pick", ranks: [], pays };
 }
 
 /** A question about the districts of others. */

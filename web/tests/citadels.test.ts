@@ -7,7 +7,7 @@ import { drawingOf } from "../src/lib/boards/citadels/drawings";
 import { movesBetween } from "../src/lib/boards/citadels/moves";
 import { BAR, byPlace, placeOf, seatsOf, wordToExplain } from "../src/lib/boards/citadels/places";
 import { incomeIn, isDraft, targetAt } from "../src/lib/boards/citadels/question";
-import { growthOf, openRanks, passedRanks, tokensOf, turnsOf } from "../src/lib/boards/citadels/round";
+import { openRanks, passedRanks, ruinsOf, tokensOf, turnsOf } from "../src/lib/boards/citadels/round";
 import { aboutCards, aboutDistricts, naming, target, turn, viewOf as view } from "./citadels-view";
 
 const choice = (word: string): Choice => ({ word, sentence: { key: word, args: {} } });
@@ -57,6 +57,7 @@ describe("where a choice lies", () => {
   });
   it("asks the rules about what cannot be chosen", () => {
     expect(wordToExplain("hand:library", view())).toBe("build:library");
+    expect(wordToExplain("hand:library", view({ question: aboutCards("drawn", "keep") }))).toBe("keep:library");
     expect(wordToExplain("city:1:church", view({ question: aboutDistricts("destroy") }))).toBe("destroy:1:church");
     expect(wordToExplain("token:2", view({ question: naming("thief") }))).toBe("name:2");
     expect(wordToExplain("city:1:church", view())).toBeNull();
@@ -124,13 +125,13 @@ describe("the log", () => {
   it("tells this round turn by turn", () => {
     expect(turnsOf(log).map((turn) => turn.length)).toEqual([2, 2]);
   });
-  it("tells how the cities grew", () => {
-    const begun = happening("round");
-    begun.message.args = { n: 2, "size-0": 1, "size-1": 0 };
-    expect(growthOf(view({ sizes: [2, 1] }), [...log, begun])).toEqual([
-      [1, 0],
-      [2, 1],
-    ]);
+  it("tells what lies in ruins in a city until the next round", () => {
+    const razed = happening("destroyed", 1);
+    razed.message.args.other = { key: "seat", args: { seat: 0 } };
+    razed.message.args.card = { key: "citadels.card.new.church", args: {} };
+    expect(ruinsOf([...log, razed], 0)).toEqual(["church"]);
+    expect(ruinsOf([...log, razed], 1)).toEqual([]);
+    expect(ruinsOf([...log, razed, happening("pick")], 0)).toEqual([]);
   });
 });
 
@@ -163,7 +164,7 @@ describe("moves", () => {
     expect(movesBetween(old, now)).toEqual([
       { from: "hand:manor", to: "city:0:manor" },
       { from: "seat:1", to: "city:1:market" },
-      { from: "city:1:palace+", to: "deck", hides: true },
+      { from: "city:1:palace+", falls: true },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Happening, PrincesOfFlorenceSeen as View } from "../src/lib/api/types";
 import { limitsOf, nearest, orderOf, orderWord } from "../src/lib/boards/princes/orders";
 import { identityOf, ofKind } from "../src/lib/boards/princes/question";
-import { bids, history, purchases, worksDone } from "../src/lib/boards/princes/log";
+import { bids, history, purchases, worksDone, worksOf } from "../src/lib/boards/princes/log";
 import {
   conflictOf,
   coveredCells,
@@ -192,6 +192,15 @@ describe("the log", () => {
   ];
   it("tells the works with their rounds", () => {
     expect(worksDone(whole)).toEqual([{ seat: 0, person: "poet", round: 1, value: 12 }]);
+  });
+  it("names a person once at my seat who was hired back and has made another work", () => {
+    const work = (n: number, value: number) => [
+      told("round", { n, seat: seat(0) }),
+      told("work", { seat: seat(0), card: named("profession", "poet") }),
+      told("value", { seat: seat(0), n: value }),
+    ];
+    expect(worksOf([...work(1, 12), ...work(3, 17)], 0)).toEqual([{ seat: 0, person: "poet", round: 3, value: 17 }]);
+    expect(worksOf(work(1, 12), 1)).toEqual([]);
   });
   it("tells money and points at the start of every round", () => {
     const begun = (n: number, standing: object) => told("round", { n, seat: seat(0), ...standing });

@@ -18,12 +18,31 @@ export interface Fields {
   allowedIn: (option: OptionFacts, edition: string, players: number) => OptionFacts["allowed"];
   /** What stands below an option, by its name. */
   below: Record<string, Component<FieldProps>>;
+  /** What takes the place of an option's own field, by its name. */
+  instead: Record<string, Component<FieldProps>>;
+  /** The characters that will play, where that is known. */
+  castNow: (chosen: Chosen, edition: string, players: number) => string[] | null;
+  /** The unique districts in the deck, where that is known. */
+  uniquesNow: (chosen: Chosen, edition: string) => string[] | null;
+  /** Is this edition for so many players? */
+  seats: (edition: string, players: number) => boolean;
+  /** Characters and cards as a waiting room shows them. */
+  summary?: Component<{ options: Chosen; players: number }>;
 }
 
 const fields: Record<string, () => Promise<Fields>> = {
   citadels: () => import("./citadels/fields"),
 };
 
+const PLAIN: Fields = {
+  allowedIn: (option) => option.allowed,
+  below: {},
+  instead: {},
+  castNow: () => null,
+  uniquesNow: () => null,
+  seats: () => true,
+};
+
 export function fieldsOf(game: string): Promise<Fields> {
-  return fields[game]?.() ?? Promise.resolve({ allowedIn: (option) => option.allowed, below: {} });
+  return fields[game]?.() ?? Promise.resolve(PLAIN);
 }

@@ -1,17 +1,40 @@
 /** Things travel where they go: what left one place and arrived at another flies there in 240 ms. */
 
-export interface Flight {
+import { preferences } from "../state/preferences.svelte";
+import { fall } from "./falls";
+
+interface Travel {
   from: string;
   to: string;
   /** It arrives out of sight: what is seen is the thing that leaves. */
   hides?: boolean;
 }
+/** A house that is pulled down where it stands. */
+interface Fall {
+  from: string;
+  falls: true;
+}
+export type Flight = Travel | Fall;
 
 const MOVE = 240;
 const FADE = 120;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 /** What the size of a card depends on; a picture of it takes these along. */
-const SIZES = ["--cw", "--ch", "--strip", "--num", "--sy", "--wg", "--pad"];
+const SIZES = [
+  "--cw",
+  "--ch",
+  "--strip",
+  "--num",
+  "--sy",
+  "--wg",
+  "--pad",
+  "--ph",
+  "--pf",
+  "--pi",
+  "--pg",
+  "--sky",
+  "--lines",
+];
 
 interface Seen {
   box: DOMRect;
@@ -33,8 +56,13 @@ export function look(root: HTMLElement, flights?: readonly Flight[]): Map<string
 
 /** Play the flights after the board has changed. */
 export function fly(root: HTMLElement, before: Map<string, Seen>, flights: readonly Flight[]): void {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const { still } = preferences;
   for (const flight of flights) {
+    if ("falls" in flight) {
+      const fallen = before.get(flight.from);
+      if (fallen?.box.width) fall(fallen.picture, fallen.box, still);
+      continue;
+    }
     const place = root.querySelector<HTMLElement>(`[data-place="${flight.to}"]`);
     const start = before.get(flight.from);
     // What is out of sight, like a city that a phone does not show, neither sends nor receives.

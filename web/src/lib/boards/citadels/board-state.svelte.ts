@@ -34,7 +34,7 @@ export class BoardState {
   readonly others = $derived.by(() =>
     Array.from({ length: this.view.players - 1 }, (_, at) => (this.near + at + 1) % this.view.players),
   );
-  readonly places = $derived.by(() => byPlace(this.table.myTurn ? this.table.choices : [], this.view));
+  readonly places = $derived.by(() => byPlace(this.table.myTurn ? this.table.choices : this.table.answered, this.view));
   readonly bar: Choice[] = $derived(this.places.get(BAR) ?? []);
   readonly question = $derived(this.view.question);
 
@@ -46,11 +46,6 @@ export class BoardState {
 
   facts(seat: number): SeatFacts {
     return this.table.facts!.seats[seat]!;
-  }
-
-  isPresent(seat: number): boolean {
-    const facts = this.facts(seat);
-    return facts.kind === "bot" || (this.table.known.presence?.seats.includes(seat) ?? facts.present);
   }
 
   /** A district as the target of a power that could be used in my turn. */
@@ -97,6 +92,12 @@ export class BoardState {
       const word = wordToExplain(place, this.view);
       if (word) this.table.whyNot(word);
     }
+  }
+
+  /** Think again: nothing is picked, and the question stands as before. */
+  putBack(): void {
+    this.picked = null;
+    this.table.refusal = null;
   }
 
   do(action: BoardAction): void {

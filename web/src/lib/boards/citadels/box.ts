@@ -54,3 +54,26 @@ export function replacedIn(cast: readonly string[]): string[] {
 export function allowedIn(option: OptionFacts, edition: string, players: number): OptionFacts["allowed"] {
   return formOf(edition, players).allowed[option.name] ?? option.allowed;
 }
+
+/** What is played where no cast was chosen. */
+const PRINTED_CASTS: Record<string, string> = { "deluxe-2016": "first-game", "dark-city-2004": "random" };
+
+/** Is the edition for so many players? */
+export function seats(edition: string, players: number): boolean {
+  return forms[edition]?.[players] !== undefined;
+}
+
+/** The unique districts in the deck, where that is known; only the large edition leaves some of them out. */
+export function uniquesNow(chosen: Chosen, edition: string): string[] | null {
+  if (edition !== "deluxe-2016") return null;
+  const uniques = chosen.uniques ?? "as-cast";
+  const cast = Array.isArray(chosen.cast) ? "random" : String(chosen.cast ?? "first-game");
+  return Array.isArray(uniques) ? uniques : uniquesOf(String(uniques), cast);
+}
+
+/** The characters that will play, where that is known: nobody knows a cast drawn by lot. */
+export function castNow(chosen: Chosen, edition: string, players: number): string[] | null {
+  const cast = chosen.cast ?? PRINTED_CASTS[edition] ?? ORIGINALS;
+  const ranks = formOf(edition, players).ranks ?? Number(chosen.characters ?? 8);
+  return Array.isArray(cast) ? cast : (castOf(String(cast), edition, players, chosen)?.slice(0, ranks) ?? null);
+}

@@ -43,6 +43,11 @@ export function costOf(view: Pick<CitadelsSeen, "options">, slug: string): numbe
   return costs[String(view.options.edition)]?.[slug] ?? 0;
 }
 
+/** Is the card in the box of that edition? */
+export function hasCard(edition: string, slug: string): boolean {
+  return costs[edition]?.[slug] !== undefined;
+}
+
 /** How long the longest word of a name is: names are set so that it fits whole. */
 export function longestIn(name: string): number {
   return Math.max(...name.split(/[\s-]/).map((word) => word.length));
@@ -57,7 +62,7 @@ export function cardMessage(view: Pick<CitadelsSeen, "options">, slug: string): 
   return { key: `citadels.card.${era(view)}.${slug}`, args: {} };
 }
 
-export function characterMessage(view: Pick<CitadelsSeen, "options">, slug: string): Message {
+function characterMessage(view: Pick<CitadelsSeen, "options">, slug: string): Message {
   return { key: `citadels.character.${era(view)}.${slug}`, args: {} };
 }
 
@@ -93,4 +98,11 @@ export function textOf(view: Pick<CitadelsSeen, "options">, slug: string): Power
 /** The line; that of a basic district says so. */
 export function briefOf(view: Pick<CitadelsSeen, "options">, slug: string): string {
   return t(textOf(view, slug)?.brief ?? "web.cit.plain-district");
+}
+
+/** What a district of a city is worth: what it cost, with the coin that lies on it. */
+export function worthOf(view: Pick<CitadelsSeen, "cards">, word: string): number {
+  const { slug, coin } = plotOf(word);
+  const printed = view.cards[slug];
+  return (coin ? printed?.with_coin : printed?.cost) ?? 0;
 }

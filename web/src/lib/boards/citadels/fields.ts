@@ -1,5 +1,8 @@
-export { allowedIn } from "./box";
-import CastField from "./CastField.svelte";
+export { allowedIn, castNow, seats, uniquesNow } from "./box";
+import CastCards from "./CastCards.svelte";
+import InPlay from "./InPlay.svelte";
 import UniquesField from "./UniquesField.svelte";
 
-export const below = { cast: CastField, uniques: UniquesField };
+export const below = { uniques: UniquesField };
+export const instead = { cast: CastCards };
+export const summary = InPlay;

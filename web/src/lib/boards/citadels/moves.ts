@@ -11,7 +11,7 @@ export function movesBetween(old: CitadelsSeen, now: CitadelsSeen): Flight[] {
       found.push({ from: origin(old, now, seat, word), to: `city:${seat}:${word}` });
     for (const word of extra(old.cities[seat] ?? [], city)) {
       if (!now.cities.some((other, at) => at !== seat && other.includes(word) && !old.cities[at]?.includes(word)))
-        found.push({ from: `city:${seat}:${word}`, to: "deck", hides: true });
+        found.push({ from: `city:${seat}:${word}`, falls: true });
     }
   });
   if (now.seat !== null) {

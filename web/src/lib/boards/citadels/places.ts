@@ -54,9 +54,9 @@ export function wordToExplain(place: Place, { question, seat }: Seen): string | 
   return question?.kind === "turn" && Number(first) === seat ? `use:${plotOf(second).slug}` : null;
 }
 
+/** Where one of the drawn cards is kept, a card of the hand is none of those: that is what is said. */
 function verbForHand(question: Seen["question"]): string {
-  if (question?.kind === "turn") return "build";
-  return question?.kind === "card" && question.source === "hand" ? question.verb : "discard";
+  return question?.kind === "card" ? question.verb : "build";
 }
 
 /** The seats a decision can be about, for the phone, which shows one at a time. */

@@ -1,8 +1,9 @@
 /** What a round has shown so far: who is who, what lies on whom, and what I remember of the draft. */
 
-import type { CitadelsSeen, Happening } from "../../api/types";
+import type { CitadelsSeen, Happening, Message } from "../../api/types";
+import { namedIn } from "./naming";
 
-export type Mark = "murdered" | "robbed" | "bewitched" | "warrant" | "threat" | "tax";
+type Mark = "murdered" | "robbed" | "bewitched" | "warrant" | "threat" | "tax";
 
 export interface Token {
   rank: number;
@@ -65,7 +66,7 @@ function has(mask: number, rank: number): boolean {
 }
 
 /** The ranks that lie open beside the draft. */
-export function openRanks(view: CitadelsSeen): number[] {
+export function openRanks(view: Pick<CitadelsSeen, "cast" | "marks">): number[] {
   return view.cast.map((_, at) => at + 1).filter((rank) => has(view.marks.face_up, rank));
 }
 
@@ -88,9 +89,19 @@ export function turnsOf(log: readonly Happening[]): Happening[][] {
   return turns;
 }
 
-/** How many districts each city had at the end of each round, as it was told, and how many it has now. */
-export function growthOf(view: CitadelsSeen, log: readonly Happening[]): number[][] {
-  const begun = log.filter(({ message }) => message.key === "citadels.event.round");
-  const told = begun.map(({ message }) => view.sizes.map((_, seat) => Number(message.args[`size-${seat}`] ?? 0)));
-  return [...told, view.sizes];
+/** Which word of a sentence names the owner of what was destroyed. */
+const RAZED: Record<string, string> = {
+  "citadels.event.destroyed": "other",
+  "citadels.event.destroyed-own": "seat",
+};
+
+/** What was destroyed in the city of a seat in this round: it lies in ruins until the next. */
+export function ruinsOf(log: readonly Happening[], seat: number): string[] {
+  return turnsOf(log)
+    .flat()
+    .filter(({ message }) => {
+      const owner = message.args[RAZED[message.key] ?? ""] as Message | undefined;
+      return owner?.key === "seat" && owner.args.seat === seat;
+    })
+    .flatMap(({ message }) => namedIn(message).cards);
 }

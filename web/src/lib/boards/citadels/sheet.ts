@@ -1,11 +1,40 @@
-/** The score sheet as the end shows it. */
+/** The score sheet as the end shows it: a few lines for all seats. */
 
 import type { ScoreLine } from "../../api/types";
 
-/** The total of a seat by its parts: districts together, as they stand on the sheet first, then each bonus. */
-export function partsOf(sheet: readonly ScoreLine[], seat: number): number[] {
-  const own = sheet.filter((line) => line.seat === seat);
-  const districts = own.findLast((line) => line.rule === "CIT-SCORE-1");
-  const bonuses = own.filter((line) => line.rule !== "CIT-SCORE-1");
-  return [districts?.sum ?? 0, ...bonuses.map((line) => line.points)];
+/** In which line of the ledger the points by a rule stand. All that is not named here comes from a unique district. */
+const LINES: Record<string, string> = {
+  "CIT-SCORE-1": "web.end.districts",
+  "CIT-SCORE-2": "web.end.types",
+  "CIT-SCORE-3": "citadels.sheet.complete",
+  "CIT-SCORE-4": "citadels.sheet.complete",
+};
+const UNIQUE = "web.end.unique";
+const RULES = {
+  "web.end.districts": "CIT-SCORE-1",
+  [UNIQUE]: "CIT-SCORE-5",
+  "web.end.types": "CIT-SCORE-2",
+  "citadels.sheet.complete": "CIT-SCORE-3",
+};
+
+export interface Gathered {
+  /** The key of what it is called. */
+  what: string;
+  rule: string;
+  values: number[];
+}
+
+/** What all seats have of each kind of points; a kind that nobody has is left out, but for the districts. */
+export function ledgerOf(sheet: readonly ScoreLine[], players: number): Gathered[] {
+  return Object.entries(RULES)
+    .map(([what, rule]) => ({
+      what,
+      rule,
+      values: Array.from({ length: players }, (_, seat) =>
+        sheet
+          .filter((line) => line.seat === seat && (LINES[line.rule] ?? UNIQUE) === what)
+          .reduce((sum, { points }) => sum + points, 0),
+      ),
+    }))
+    .filter(({ what, values }) => what === LINES["CIT-SCORE-1"] || values.some((points) => points !== 0));
 }

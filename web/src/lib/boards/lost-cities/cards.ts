@@ -4,7 +4,7 @@ import type { LostCitiesSeen, Message } from "../../api/types";
 import { COLOURS } from "./colours.generated";
 
 export type Colour = (typeof COLOURS)[number];
-export type Rank = number | "wager";
+type Rank = number | "wager";
 
 export interface Card {
   word: string;
@@ -17,7 +17,7 @@ export function cardOf(word: string): Card {
   return { word, colour, rank: rank === "wager" ? rank : Number(rank) };
 }
 
-export function cardAt(colour: Colour, rank: number | string): Card {
+function cardAt(colour: Colour, rank: number | string): Card {
   return { word: `${colour}-${rank}`, colour, rank: rank === "wager" ? rank : Number(rank) };
 }
 

@@ -38,3 +38,26 @@ export function termsOf(sheet: readonly ScoreLine[], round: number, seat: number
   const wagered = Number(multiplier) > 1 ? `(${less}) \u00d7 ${multiplier}` : less;
   return { sum: Number(bonus) > 0 ? `${wagered} + ${bonus}` : wagered, points: Number(worth) };
 }
+
+/** The board as it lay at the end of a round that is over, with what everything was worth. */
+export function asItEnded(view: LostCitiesSeen, sheet: readonly ScoreLine[], round: number): LostCitiesSeen {
+  const expeditions = view.finished[round - 1] ?? view.expeditions;
+  const worth = expeditions.map((laid, seat) =>
+    Object.fromEntries(
+      Object.keys(laid).map((colour) => [colour, termsOf(sheet, round, seat, colour as Colour)?.points ?? 0]),
+    ),
+  );
+  const none = Object.fromEntries(Object.keys(view.discards).map((colour) => [colour, []]));
+  const round_scores = view.finished_scores[round - 1] ?? view.round_scores;
+  return { ...view, round, expeditions, worth, round_scores, discards: none };
+}
+
+/** The card I was given without a choice: I had to draw, since no pile had anything for me. */
+export function forcedDraw(old: LostCitiesSeen, now: LostCitiesSeen): string | null {
+  const asked = old.seat !== null && old.waiting.includes(old.seat);
+  const bare = Object.values(old.discards).every((cards) => cards.length === 0);
+  // The house may draw at once after I have played, or a moment later.
+  const forced = old.question?.kind === "take" ? old.choices.length === 1 : bare;
+  if (!asked || !forced || now.round !== old.round || now.waiting.includes(old.seat ?? -1)) return null;
+  return now.hand.find((card) => !old.hand.includes(card)) ?? null;
+}

@@ -10,6 +10,13 @@ const lines = {
   opinion: '<path d="M4 5h16v10H11l-4.5 4.5V15H4z"/>',
   star: '<path d="m12 3.5 2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6L3.4 9.8l6-.7z"/>',
   cards: '<path d="M4 7.5 12 5l4 12.5L8 20z"/><path d="M15 5.2 20 6v13l-4 .4"/>',
+  lyre: '<path d="M7 4c-2.500 6-2.500 12 2 15h6c4.500-3 4.500-9 2-15M7 8h10M10 8v9M14 8v9M12 8v9M9 19v2h6v-2"/>',
+  biretta: '<path d="M5 17V9l3.500 2L12 6l3.500 5L19 9v8zM4 20h16M12 6V3.500"/>',
+  tiara:
+    '<path d="M4 18c0-6 2-9 3.500-11L10 11l2-7 2 7 2.500-4C18 9 20 12 20 18zM4 21h16"/><circle cx="12" cy="15" r="1.500"/>',
+  scales: '<path d="M12 3v17M7 20h10M5 6h14M5 6l-2.500 7h5zM19 6l-2.500 7h5z"/>',
+  book: '<path d="M12 6c-3-2-6-2-9-1v13c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v13"/>',
+  chest: '<path d="M4 10c0-4 3-5 8-5s8 1 8 5v9H4zM4 11h16M10 11v4h4v-4"/>',
   tick: '<path d="m5 12.5 4.5 4.5L19 7"/>',
   none: '<path d="M6 12h12"/>',
 };
@@ -57,4 +64,10 @@ export const ICONS: Record<string, IconName> = {
   travel: "compass",
   religion: "religion",
   opinion: "opinion",
+  muse: "lyre",
+  cardinal: "biretta",
+  princess: "tiara",
+  merchant: "scales",
+  professor: "book",
+  banker: "chest",
 };

@@ -9,7 +9,7 @@ import type {
 /** Both questions about a price. */
 export type PriceQuestion = OfferQuestion | AnswerQuestion;
 
-export interface Part {
+interface Part {
   florins: number;
   /** What it is for. */
   key: string;

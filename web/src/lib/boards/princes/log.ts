@@ -75,6 +75,12 @@ export function worksDone(log: readonly Happening[]): Laid[] {
   return found;
 }
 
+/** The works of one seat, each person's last: whoever was hired away and hired back has made two. */
+export function worksOf(log: readonly Happening[], seat: number): Laid[] {
+  const mine = worksDone(log).filter((work) => work.seat === seat);
+  return mine.filter(({ person }, at) => mine.findLastIndex((work) => work.person === person) === at);
+}
+
 /** What everybody had at one moment; no money where it is secret. */
 export interface Standing {
   money: number[] | null;

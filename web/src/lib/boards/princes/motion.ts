@@ -1,6 +1,7 @@
 /** A tile that was laid settles: it comes down, is pressed a little, and lies. */
 
 import type { TransitionConfig } from "svelte/transition";
+import { preferences } from "../../state/preferences.svelte";
 
 const SETTLE = 240;
 const FADE = 120;
@@ -8,7 +9,7 @@ const HIGH = 12;
 const PRESS = 5;
 
 export function settle(_: Element): TransitionConfig {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return { duration: FADE, css: (t) => `opacity: ${t}` };
+  if (preferences.still) return { duration: FADE, css: (t) => `opacity: ${t}` };
   return { duration: SETTLE, css: (t) => `transform: translateY(${height(t)}px)` };
 }
 

@@ -8,9 +8,16 @@ export interface Order {
   limit: number;
 }
 
-export function orderOf(word: string): Order | null {
-  const [verb, what, limit] = word.split(":");
+/** The limit among the orders of a seat, which are joined by commas. */
+export function orderOf(words: string): Order | null {
+  const [verb, what, limit] = (words.split(",").find((word) => word.startsWith("up-to:")) ?? "").split(":");
   return verb === "up-to" && what && limit ? { what, limit: Number(limit) } : null;
+}
+
+/** The orders of a seat with that limit in the place of the one that stood; without one where it is empty. */
+export function withLimit(words: string, limit: string): string {
+  const others = words.split(",").filter((word) => word && !word.startsWith("up-to:"));
+  return [...others, ...(limit ? [limit] : [])].join(",");
 }
 
 export function orderWord({ what, limit }: Order): string {

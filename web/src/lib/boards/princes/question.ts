@@ -49,9 +49,14 @@ export const ASKED_ON_BOARD: readonly QuestionKind[] = [
   "open",
   "buy-alone",
   "stone",
+  "offer",
+  "answer",
 ];
 /** What is done with an object that has just been bought. */
 export const USING_OBJECT: readonly QuestionKind[] = ["place", "take", "keep", "under", "recruit"];
+
+/** Questions that follow from a choice of the same seat a moment ago. */
+export const FOLLOWS: readonly QuestionKind[] = ["place", "bonus", "points", "partner", "joint-place", "offer"];
 
 /** The same for a question as long as it is the same one; what the seat could pay or lay may change meanwhile. */
 export function identityOf(question: Question | null): string {

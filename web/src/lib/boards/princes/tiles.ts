@@ -6,7 +6,7 @@ export const SIDE = 7;
 export type Cell = readonly [number, number];
 
 /** Quarter turns clockwise; the last four after mirroring left to right. */
-export const ROTATIONS = ["0", "90", "180", "270", "m0", "m90", "m180", "m270"] as const;
+const ROTATIONS = ["0", "90", "180", "270", "m0", "m90", "m180", "m270"] as const;
 
 /** A tile in the hand: how it is rotated, and the corner of its bounding box, row and column from 0. */
 export interface Placement {
@@ -17,7 +17,7 @@ export interface Placement {
 
 export const cellsOf = (pairs: readonly (readonly number[])[]): Cell[] =>
   pairs.map(([row = 0, column = 0]) => [row, column]);
-export const numberOf = ([row, column]: Cell): number => row * SIDE + column;
+const numberOf = ([row, column]: Cell): number => row * SIDE + column;
 
 /** The cells of an outline after turning it, its bounding box at the origin again. */
 export function rotatedCells(outline: readonly Cell[], rotation: number): Cell[] {
