@@ -7,11 +7,15 @@ import svelteConfig from "./svelte.config.js";
 
 /** Components that draw: what they insert as it stands are bodies of SVG from our own sources. */
 const DRAWING = [
+  "**/Plate.svelte",
   "**/CardFace.svelte",
+  "**/Expeditions.svelte",
   "**/Symbol.svelte",
   "**/GameIcon.svelte",
   "**/GameBook.svelte",
   "**/Icon.svelte",
+  "**/LineDrawing.svelte",
+  "**/learn/round/*.svelte",
 ];
 
 export default defineConfig(

@@ -28,7 +28,7 @@ function recorded(secret: string, nonces: string[]): void {
 }
 
 function given(): string {
-  return vi.mocked(api.giveNonce).mock.calls.at(-1)?.[1] ?? "";
+  return vi.mocked(api.giveNonce).mock.calls.at(-1)?.[1].nonce ?? "";
 }
 
 describe("the proof of the shuffle", () => {
@@ -67,11 +67,24 @@ describe("the proof of the shuffle", () => {
   it("gives the same nonce when it is asked again, and none where none is owed", async () => {
     await addToChance(await table(true));
     const first = given();
-    await addToChance({ ...(await table(true)), commitment: "a later one" });
+    await addToChance(await table(true));
     expect(given()).toBe(first);
     recorded(SECRET, [first]);
     expect(await verdict("t")).toBe("proven");
     await addToChance(await table(false));
     expect(api.giveNonce).toHaveBeenCalledTimes(2);
+  });
+
+  it("begins anew where the rules have changed: another commitment, and a nonce that nobody has seen", async () => {
+    await addToChance(await table(true));
+    const first = given();
+    const later = await commitment("04".repeat(32));
+    await addToChance({ ...(await table(true)), commitment: later });
+    expect(vi.mocked(api.giveNonce).mock.calls.at(-1)?.[1].commitment).toBe(later);
+    expect(given()).not.toBe(first);
+    recorded("04".repeat(32), [given()]);
+    expect(await verdict("t")).toBe("proven");
+    recorded(SECRET, [first]);
+    expect(await verdict("t")).toBe("broken");
   });
 });

@@ -4,6 +4,11 @@ MINUS = "\u2212"
 GROUPS = {"en": ",", "nl": ".", "fr": "\u202f", "de": "."}
 """What stands between the thousands."""
 
+POINTS = {"en": ".", "nl": ",", "fr": ",", "de": ","}
+"""What stands before the decimals."""
+PERCENT = {"en": "%", "nl": "%", "fr": "\u202f%", "de": "\u202f%"}
+"""How a hundredth is written, with what stands before it."""
+
 VOWELS = tuple("aàâäæeéèêëiîïoôöœuùûü")
 
 
@@ -11,6 +16,18 @@ def written(number: int, lang: str, signed: bool = False) -> str:
     """A number with its thousands apart and a true minus sign; a signed one has a plus too: 1,200, −40, +3."""
     sign = MINUS if number < 0 else "+" if signed and number > 0 else ""
     return sign + f"{abs(number):,}".replace(",", GROUPS[lang])
+
+
+def decimal(number: float, lang: str, digits: int = 1, signed: bool = False) -> str:
+    """A number with decimals: 1,200.5 in English, 1.200,5 in German."""
+    whole, _, rest = f"{abs(number):,.{digits}f}".partition(".")
+    sign = MINUS if number < 0 and float(f"{number:.{digits}f}") != 0 else "+" if signed and number > 0 else ""
+    return sign + whole.replace(",", GROUPS[lang]) + (POINTS[lang] + rest if rest else "")
+
+
+def percent(part: float, lang: str, digits: int = 1, signed: bool = False) -> str:
+    """A part of one in hundredths: 12.5% in English, 12,5 % in French."""
+    return decimal(100 * part, lang, digits, signed) + PERCENT[lang]
 
 
 def capitalised(words: str) -> str:

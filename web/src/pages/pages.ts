@@ -12,7 +12,17 @@ const pages: [RegExp, Page["load"]][] = [
   [/^\/$/, () => import("./Home.svelte")],
   [/^\/new\/(?<id>[^/]+)$/, () => import("./NewTable.svelte")],
   [/^\/table\/(?<id>[^/]+)$/, () => import("./TablePage.svelte")],
-  [/^\/rules\/(?<id>[^/]+)$/, () => import("./Rules.svelte")],
+  [/^\/analysis$/, () => import("./AnalysisPage.svelte")],
+  [/^\/puzzles$/, () => import("./Puzzles.svelte")],
+  [/^\/puzzles\/(?<game>[^/]+)\/(?<n>\d+)$/, () => import("./PuzzlePage.svelte")],
+  [/^\/replays\/(?<id>[^/]+)$/, () => import("./ReplayPage.svelte")],
+  [/^\/rules\/(?<id>[^/]+)(\/(?<entry>[^/]+))?$/, () => import("./Rules.svelte")],
+  [/^\/learn$/, () => import("./Learn.svelte")],
+  [/^\/how-to-play\/(?<id>[^/]+)(\/(?<edition>[^/]+))?$/, () => import("./HowToPlay.svelte")],
+  [/^\/learn\/(?<id>[^/]+)$/, () => import("./LearnGame.svelte")],
+  [/^\/me$/, () => import("./Me.svelte")],
+  [/^\/leaders\/(?<id>[^/]+)$/, () => import("./Leaders.svelte")],
+  [/^\/watch$/, () => import("./Watch.svelte")],
   [/^\/about$/, () => import("./About.svelte")],
 ];
 

@@ -15,7 +15,14 @@ export interface Listener {
   gone(): void;
 }
 
-export class LiveSocket {
+/** Where a table sends what is chosen. */
+export interface Line {
+  send(message: ClientMessage): boolean;
+  now(): void;
+  close(): void;
+}
+
+export class LiveSocket implements Line {
   private socket: WebSocket | null = null;
   private timer = 0;
   private failures = 0;

@@ -2,13 +2,16 @@
 
 import { api } from "../api/http";
 import type { TableFacts } from "../api/types";
+import { owesNonce } from "./listed";
 
 const KEY = "signoria.chance";
 const MOST = 50;
 
-interface Kept {
+export interface Kept {
   commitment: string;
   nonce: string;
+  /** When it was kept, in milliseconds; missing in what was kept before that was noted. */
+  at?: number;
 }
 export type Verdict = "proven" | "broken" | "unknown";
 
@@ -20,39 +23,46 @@ function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The commitment as it was first told, with a nonce that nobody could foresee. It is kept before it is sent. */
+/**
+ * The commitment as it was told, with a nonce that nobody could foresee. It is kept before it is sent.
+ * Rules that change seal the chance anew: what I gave under another commitment is known, and never given again.
+ */
 function keep(facts: TableFacts): Kept {
   const kept = all();
-  const mine = kept[facts.id] ?? {
-    commitment: facts.commitment,
-    nonce: hex(crypto.getRandomValues(new Uint8Array(12))),
-  };
+  const before = kept[facts.id];
+  const mine =
+    before?.commitment === facts.commitment
+      ? before
+      : {
+          commitment: facts.commitment,
+          nonce: hex(crypto.getRandomValues(new Uint8Array(12))),
+          at: Date.now(),
+        };
   const others = Object.entries(kept).filter(([id]) => id !== facts.id);
   localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [facts.id, mine]])));
   return mine;
 }
 
-/** Give my nonce, if I owe one at this table. */
+/** I am ready: give my nonce, if I owe one at this table. Without those of all its people no game begins. */
 export async function addToChance(facts: TableFacts): Promise<void> {
-  if (facts.seats.some((seat) => seat.mine && seat.owes_nonce)) {
-    await api.giveNonce(facts.id, keep(facts).nonce).catch(() => undefined); // the next hello asks again
-  }
+  if (owesNonce(facts)) await api.giveNonce(facts.id, keep(facts));
+}
+
+/** Whoever plays with bots, or with others at his own screen, is ready when he opens the table. */
+export async function beginAlone(facts: TableFacts): Promise<void> {
+  const alone = facts.seats.every(({ kind, mine }) => kind === "bot" || mine);
+  if (alone) await addToChance(facts).catch(() => undefined); // the next hello asks again
+}
+
+/** What this browser has kept of a table; null where it has kept nothing. */
+export function keptOf(id: string): Kept | null {
+  return all()[id] ?? null;
 }
 
 /** Does the record open the commitment that I was told, and does it hold what I added? */
 export async function verdict(id: string): Promise<Verdict> {
-  const kept = all()[id];
-  if (!kept || !("subtle" in crypto)) return "unknown";
-  const record = await api.record(id);
-  const sealed = new Uint8Array([
-    ...new TextEncoder().encode("signoria commitment"),
-    ...bytes(record.salt),
-    ...bytes(record.secret),
-  ]);
-  const commitment = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", sealed)));
-  return commitment === kept.commitment && record.nonces.includes(kept.nonce) ? "proven" : "broken";
-}
-
-function bytes(text: string): number[] {
-  return (text.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
+  const kept = keptOf(id);
+  if (!kept) return "unknown";
+  const [record, { commitmentOf }] = await Promise.all([api.record(id), import("../study/proof")]);
+  return commitmentOf(record) === kept.commitment && record.nonces.includes(kept.nonce) ? "proven" : "broken";
 }

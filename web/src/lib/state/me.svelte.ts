@@ -1,17 +1,25 @@
-/** Who I am on this server: a guest with a name of my own choice. */
+/** Who I am on this server: a guest with a name of my own choice, or somebody with an account. */
 
 import { api } from "../api/http";
+import type { Me } from "../api/types";
 import { t } from "../locale/locale.svelte";
 
 class Myself {
   name = $state("");
+  /** Do I have an account? */
+  account = $state(false);
 
   async load(): Promise<void> {
-    this.name = (await api.me()).name;
+    this.become(await api.me());
   }
 
   async rename(name: string): Promise<void> {
-    this.name = (await api.rename(name)).name;
+    this.become(await api.rename(name));
+  }
+
+  become({ name, account }: Me): void {
+    this.name = name;
+    this.account = account;
   }
 
   /** The name to show. */

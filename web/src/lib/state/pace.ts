@@ -1,9 +1,13 @@
 /** Others' moves play one after another, so that each can be seen, but never hold up the table for long. */
 
-/** Where nothing travels there is nothing to wait for. */
-const STEP = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 280;
-/** More than these are not played one by one: 1.2 s in all. */
-const MOST = 4;
+import { preferences } from "./preferences.svelte";
+
+/** How long each is looked at, in milliseconds, and how many are played one by one. */
+const PACES = {
+  "at-once": { step: 0, most: 0 },
+  normal: { step: 280, most: 4 },
+  slow: { step: 1200, most: 8 },
+};
 
 export class Pace<Item> {
   private waiting: Item[] = [];
@@ -17,7 +21,7 @@ export class Pace<Item> {
 
   add(item: Item): void {
     this.waiting.push(item);
-    if (document.hidden || this.waiting.length > MOST) this.flush();
+    if (document.hidden || this.waiting.length > PACES[preferences.wishes.pace].most) this.flush();
     else if (!this.timer) this.next();
   }
 
@@ -35,7 +39,10 @@ export class Pace<Item> {
       return;
     }
     this.show(item);
-    if (STEP === 0) return this.next();
-    this.timer = window.setTimeout(() => this.next(), STEP);
+    // Where nothing travels there is nothing to wait for, unless somebody wants to be slow.
+    const { pace } = preferences.wishes;
+    const step = preferences.still && pace !== "slow" ? 0 : PACES[pace].step;
+    if (step === 0) return this.next();
+    this.timer = window.setTimeout(() => this.next(), step);
   }
 }

@@ -1,6 +1,6 @@
 /** What a message of the server does to what this browser knows of a table. Pure, so that it can be tested. */
 
-import type { Happening, Presence, Reason, ServerMessage, Setup, TableFacts, Update } from "../api/types";
+import type { ChatLine, Happening, Presence, Reason, ServerMessage, Setup, TableFacts, Update } from "../api/types";
 
 export interface Known {
   facts: TableFacts | null;
@@ -12,18 +12,39 @@ export interface Known {
   /** Everything that happened, by the key of who may know it. */
   logs: Record<string, Happening[]>;
   presence: Presence | null;
+  /** What was said at the table, the oldest first. */
+  chat: ChatLine[];
+  /** By how many milliseconds the server's clock is ahead of mine. */
+  ahead: number;
 }
 
-export const NOTHING: Known = { facts: null, mine: [], setup: null, update: null, logs: {}, presence: null };
+export const NOTHING: Known = {
+  facts: null,
+  mine: [],
+  setup: null,
+  update: null,
+  logs: {},
+  presence: null,
+  chat: [],
+  ahead: 0,
+};
 
 export function reduce(known: Known, message: ServerMessage): Known {
   switch (message.type) {
     case "hello":
-      return { ...known, facts: message.table, mine: message.seats, setup: message.setup ?? known.setup };
+      return {
+        ...known,
+        facts: message.table,
+        mine: message.seats,
+        setup: message.setup ?? known.setup,
+        ahead: Date.parse(message.now) - Date.now(),
+      };
     case "update":
       return isOlder(message, known.update) ? known : { ...known, update: message, logs: grown(known.logs, message) };
     case "presence":
       return { ...known, presence: message };
+    case "chat":
+      return { ...known, chat: withLines(known.chat, message.lines) };
     default:
       return known;
   }
@@ -31,6 +52,12 @@ export function reduce(known: Known, message: ServerMessage): Known {
 
 function isOlder(message: Update, shown: Update | null): boolean {
   return shown !== null && message.number < shown.number;
+}
+
+/** After a lost connection lines are told again: each stands once, in the order in which they were said. */
+function withLines(chat: ChatLine[], lines: ChatLine[]): ChatLine[] {
+  const told = new Set(lines.map((line) => line.number));
+  return [...chat.filter((line) => !told.has(line.number)), ...lines].sort((a, b) => a.number - b.number);
 }
 
 /** New events go to the end; an update that tells everything again replaces what it repeats. */

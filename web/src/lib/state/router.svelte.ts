@@ -9,13 +9,20 @@ class Router {
     document.addEventListener("click", (event) => this.follow(event));
   }
 
+  /** There is a newer Signoria: the next page is loaded anew. */
+  anew = false;
+  /** Hears of every page that is gone to. */
+  onpage: () => void = () => undefined;
+
   go(path: string): void {
+    if (this.anew) return location.assign(path);
     history.pushState(null, "", path);
     this.read();
     scrollTo(0, 0);
   }
 
   private read(): void {
+    if (this.path !== location.pathname) this.onpage();
     this.path = location.pathname;
     this.hash = location.hash;
   }

@@ -1,11 +1,32 @@
 /** A table as this browser sees it, kept alive over its socket. */
 
-import { api } from "../api/http";
-import { LiveSocket } from "../api/socket";
-import type { Choice, Happening, Message, ScoreLine, ServerMessage, Seen, Standing, Update } from "../api/types";
-import { addToChance } from "./chance";
+import { dialogIsOpen } from "../parts/openDialog";
+import { company } from "../api/company";
+import { api, Problem } from "../api/http";
+import { LiveSocket, type Line, type Listener } from "../api/socket";
+import type {
+  Ask,
+  ChatLine,
+  Choice,
+  ClientMessage,
+  Happening,
+  HintAnswer,
+  Message,
+  Say,
+  ScoreLine,
+  SeatFacts,
+  ServerMessage,
+  Seen,
+  Standing,
+  Update,
+} from "../api/types";
+import { beginAlone } from "./chance";
 import { Pace } from "./pace";
+import { preferences } from "./preferences.svelte";
+import { Recall } from "./recall.svelte";
 import { NOTHING, reduce, refusalOf, type Known, type Refusal } from "./reduce";
+import { lastSeen, markSeen } from "./seen";
+import { play } from "./sounds";
 
 interface Answer {
   asked_at: number;
@@ -27,6 +48,12 @@ export class LiveTable {
   sent = $state.raw<Answer | null>(null);
   /** The seat whose eyes we look through; with several of mine, the one that has drawn the curtain. */
   unveiled = $state<number | null>(null);
+  /** What I have chosen and want to be asked about once more. */
+  unsure = $state.raw<Choice | null>(null);
+  /** What I was told when I asked for a hint. */
+  hint = $state.raw<HintAnswer | null>(null);
+  /** What happened while I was away, step by step. */
+  readonly recall = new Recall();
 
   readonly facts = $derived(this.known.facts);
   readonly mine = $derived(this.known.mine);
@@ -36,21 +63,32 @@ export class LiveTable {
   readonly key = $derived(this.seat === null ? SPECTATOR : String(this.seat));
   /** All that we are told: what never changes and what we may know now, in one. */
   readonly view: Seen | null = $derived(this.seen());
-  readonly choices: Choice[] = $derived(this.update?.choices[this.key] ?? []);
+  readonly choices: Choice[] = $derived(this.recall.step ? [] : (this.update?.choices[this.key] ?? []));
   /** What I have ordered, and what I may order now. */
   readonly standing: Standing | undefined = $derived(this.update?.standing[this.key]);
   readonly log: Happening[] = $derived(this.known.logs[this.eyes()] ?? []);
   readonly sheet: ScoreLine[] = $derived(this.update?.sheet ?? []);
   readonly over = $derived(this.update?.over ?? false);
   readonly spectating = $derived(this.mine.length === 0);
+  /** My own seat as everybody sees it. */
+  readonly place: SeatFacts | null = $derived(this.seat === null ? null : (this.facts?.seats[this.seat] ?? null));
+  /** A bot plays for me until I am back. */
+  readonly away = $derived(this.place?.kind === "person" && this.place.played_by !== null);
+  /** A decision of mine is there, even while I look at what was before it. */
+  readonly waitsForMe = $derived(
+    this.seat !== null && (this.update?.choices[this.key] ?? []).length > 0 && !this.away && !this.over,
+  );
   /** Must I decide now, and can I? */
   readonly myTurn = $derived(
-    this.seat !== null && this.choices.length > 0 && this.link === "live" && this.sent === null,
+    this.waitsForMe && this.choices.length > 0 && this.link === "live" && this.sent === null && this.unsure === null,
   );
-  /** May I take back what I have chosen last? */
-  readonly canTakeBack = $derived(
-    this.link === "live" && this.sent === null && (this.update?.can_take_back[this.key] ?? 0) > 0,
+  /** How many of my last choices may I take back? */
+  readonly takeBacks = $derived(
+    this.link === "live" && this.sent === null && !this.recall.step && !this.away
+      ? (this.update?.can_take_back[this.key] ?? 0)
+      : 0,
   );
+  readonly canTakeBack = $derived(this.takeBacks > 0);
   /** With hot-seat: the seat of mine that must decide next. */
   private readonly next: number | null = $derived(this.asked());
   /** With hot-seat, behind the curtain: whose cards come next. */
@@ -58,13 +96,30 @@ export class LiveTable {
   /** With hot-seat, before the curtain: to whom the screen goes when I have seen enough. */
   readonly passTo: number | null = $derived(this.unveiled !== null && this.next !== this.unveiled ? this.next : null);
 
-  private readonly socket: LiveSocket;
+  /** What there was to choose from, where the answer has been given and all of it still lies there. */
+  answered = $state.raw<Choice[]>([]);
+  /** A game that is over is looked at again: nobody decides, and nothing opens by itself. */
+  still = $state(false);
+
+  private readonly socket: Line;
   /** After a lost connection what was sent is sent again: the server applies it once. */
   private reconnected = false;
   private readonly pace = new Pace<Update>((update) => this.take(update));
 
-  constructor(readonly id: string) {
-    this.socket = new LiveSocket(`/api/v1/tables/${encodeURIComponent(id)}/live`, {
+  /** The table has been shown to nobody since the connection was made. */
+  private fresh = true;
+
+  /** Is it kept, so that it can be replayed and played again? A lesson is not. */
+  kept = true;
+
+  /** Who tells of it and is told what I choose is a socket, unless another line is given. */
+  constructor(
+    readonly id: string,
+    connect: (listener: Listener) => Line = (listener) =>
+      new LiveSocket(`/api/v1/tables/${encodeURIComponent(id)}/live`, listener),
+  ) {
+    document.addEventListener("visibilitychange", this.looked);
+    this.socket = connect({
       heard: (message) => this.heard(message),
       opened: () => this.opened(),
       lost: (retryIn) => this.lost(retryIn),
@@ -72,22 +127,71 @@ export class LiveTable {
     });
   }
 
-  /** Answer the decision of my seat. */
+  /** Answer the decision of my seat. Whoever wants to be asked about every move is asked, unless a dialog has asked. */
   choose(word: string): void {
     this.pace.flush();
+    if (!this.myTurn) return;
+    const asks = preferences.wishes.confirm === "every" && !dialogIsOpen();
+    this.unsure = (asks && this.has(word)) || null;
+    if (!this.unsure) this.answer(word);
+  }
+
+  /** I am sure. */
+  confirm(): void {
+    const word = this.unsure?.word;
+    this.unsure = null;
+    if (word) this.answer(word);
+  }
+
+  private answer(word: string): void {
     const asked_at = this.update?.asked_at[String(this.seat)];
     if (!this.myTurn || this.seat === null || asked_at === undefined) return;
     this.refusal = null;
+    this.recall.close();
     this.sent = { asked_at, seat: this.seat, word };
     this.socket.send({ type: "choose", ...this.sent });
   }
 
-  /** Take back the last choice of my seat. */
-  takeBack(): void {
+  /** Take back the last choices of my seat. */
+  takeBack(count = 1): void {
     this.pace.flush();
-    if (this.seat === null || !this.update || !this.canTakeBack) return;
+    if (this.seat === null || !this.update || this.takeBacks < count) return;
     this.refusal = null;
-    this.socket.send({ type: "take-back", number: this.update.number, seat: this.seat, count: 1 });
+    this.socket.send({ type: "take-back", number: this.update.number, seat: this.seat, count });
+  }
+
+  /** Tell the server something about my seat: that I go, that I am back, what I ask of everybody, what I say. */
+  tell(what: "concede" | "away" | "back"): void {
+    this.refusal = null;
+    if (this.seat !== null) this.socket.send({ type: what, seat: this.seat });
+  }
+  ask(wish: Omit<Ask, "type" | "v" | "seat">): void {
+    this.refusal = null;
+    if (this.seat !== null) this.socket.send({ type: "ask", seat: this.seat, ...wish });
+  }
+  consent(yes: boolean): void {
+    const request = this.facts?.request?.number;
+    if (this.seat !== null && request !== undefined)
+      this.socket.send({ type: "answer", request, seat: this.seat, yes });
+  }
+  say(line: Pick<Say, "text" | "preset">): void {
+    const seat = this.seat ?? this.mine[0];
+    if (seat !== undefined) this.socket.send({ type: "say", seat, ...line } as ClientMessage);
+  }
+  /** What somebody said whom I had not wanted to hear. */
+  heardAgain(lines: ChatLine[]): void {
+    this.known = reduce(this.known, { type: "chat", v: 1, lines });
+  }
+
+  /** Ask what I could do; the answer is only about what I am asked now. */
+  async askHint(): Promise<void> {
+    if (this.seat === null) return;
+    this.refusal = null;
+    try {
+      this.hint = await company.hint(this.id, this.seat);
+    } catch (error) {
+      this.refusal = { kind: "code", key: `problem.${error instanceof Problem ? error.code : "broken"}` };
+    }
   }
 
   /** From now on the server answers for my seat like this; "" withdraws it. */
@@ -113,16 +217,22 @@ export class LiveTable {
     await api.leave(this.id, seat);
   }
 
+  /** My time is running out. */
+  warn(): void {
+    play("low");
+  }
+
   tryNow(): void {
     this.socket.now();
   }
 
   close(): void {
+    document.removeEventListener("visibilitychange", this.looked);
     this.socket.close();
   }
 
   private seen(): Seen | null {
-    const view = this.update?.views[this.eyes()];
+    const view = this.recall.step?.view ?? this.update?.views[this.eyes()];
     return view && this.known.setup ? ({ ...this.known.setup, ...view } as Seen) : null;
   }
 
@@ -142,16 +252,22 @@ export class LiveTable {
       else this.take(message);
       return;
     }
+    if (message.type === "chat" && this.known.chat.length > 0) play("chat");
+    if (message.type === "since" && this.missed(message.steps[0]?.number ?? 0)) this.recall.offer(message);
     this.known = reduce(this.known, message);
-    if (message.type === "hello") void addToChance(message.table);
+    if (message.type === "hello") void beginAlone(message.table);
     if (message.type === "refused") this.sent = null;
     const refusal = refusalOf(message);
     if (refusal) this.refusal = refusal;
   }
 
   private take(update: Update): void {
+    const before = this.known.update;
     this.known = reduce(this.known, update);
     this.refusal = null;
+    this.unsure = null;
+    if (before && update.number > before.number) this.sound(before, update);
+    this.look();
     const sent = this.sent;
     if (!sent) return;
     if (update.asked_at[String(sent.seat)] !== sent.asked_at) this.sent = null;
@@ -159,8 +275,40 @@ export class LiveTable {
     this.reconnected = false;
   }
 
+  private sound(before: Update, now: Update): void {
+    if (this.still) return;
+    const asked = ({ choices }: Update): boolean => (choices[this.key] ?? []).length > 0;
+    if (now.over && !before.over) play("end");
+    else play(this.seat !== null && asked(now) && !asked(before) ? "turn" : "move");
+  }
+
+  /** Somebody looks at the table: what he has missed is offered to him. */
+  private look(): void {
+    if (document.hidden || this.still || !this.update) return;
+    if (this.fresh) this.askSince();
+    else markSeen(this.id, this.update.number);
+  }
+  private looked = (): void => {
+    this.fresh = true;
+    this.look();
+  };
+  private askSince(): void {
+    this.fresh = false;
+    const [seat] = this.mine;
+    const unseen = this.update && (lastSeen(this.id) ?? -1) < this.update.number;
+    if (unseen && !this.over && seat !== undefined && this.mine.length === 1) this.socket.send({ type: "since", seat });
+    else if (this.update) markSeen(this.id, this.update.number);
+  }
+  /** Was I away? Where I have neither looked nor chosen before, I have only just come. */
+  private missed(chosen: number): boolean {
+    const seen = lastSeen(this.id);
+    if (this.update) markSeen(this.id, this.update.number);
+    return seen !== null || chosen > 0;
+  }
+
   private opened(): void {
     this.link = "live";
+    this.fresh = true;
     this.reconnected = this.lostAt !== null;
     this.lostAt = null;
   }

@@ -1,0 +1,13 @@
+/** The tables of others and mine: the part of the HTTP interface that lists are made of. */
+
+import { ask } from "./http";
+import type { LobbyFacts, QueuedTable, TableFacts } from "./types";
+
+export const lobby = {
+  /** My tables that are not over, those that wait for me first. */
+  queue: () => ask<QueuedTable[]>("GET", "/queue"),
+  /** Public tables that wait for people, or are played. */
+  tables: (status: "waiting" | "playing") => ask<LobbyFacts>("GET", `/lobby?status=${status}`),
+  /** The table at which bots play for whoever watches. */
+  house: () => ask<TableFacts>("GET", "/house"),
+};

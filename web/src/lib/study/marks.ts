@@ -1,0 +1,35 @@
+/** Which choices of a game are marked on its slider, and how. */
+
+import type { GameAnalysis } from "../api/types";
+
+/** So many marks fit on the slider. */
+const MOST_MARKS = 14;
+
+export type Sign = "" | "?!" | "?" | "??";
+
+export interface Mark {
+  /** The moment that the choice led to. */
+  number: number;
+  seat: number;
+  sign: Sign;
+  cost: number;
+}
+
+/** The marks of chess books, by what a choice cost of the chance to win. */
+export function signOf(cost: number): Sign {
+  if (cost >= 0.15) return "??";
+  if (cost >= 0.05) return "?";
+  return cost >= 0.02 ? "?!" : "";
+}
+
+/** The costliest choices of a game, in the order in which they were made. */
+export function marksOf(analysis: GameAnalysis): Mark[] {
+  const known = new Map(analysis.costliest.map((one) => [one.number, one.better_chance - one.chance]));
+  return analysis.steps
+    .map(({ number, seat, cost }) => ({ number: number + 1, seat, cost: Math.max(cost, known.get(number) ?? 0) }))
+    .map((one) => ({ ...one, sign: signOf(one.cost) }))
+    .filter(({ sign }) => sign)
+    .sort((a, b) => b.cost - a.cost)
+    .slice(0, MOST_MARKS)
+    .sort((a, b) => a.number - b.number);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import de from "../../src/signoria/locales/de.json";
+import en from "../../src/signoria/locales/en.json";
+import fr from "../../src/signoria/locales/fr.json";
+import nl from "../../src/signoria/locales/nl.json";
+import type { TableFacts } from "../src/lib/api/types";
+import { headingOf } from "../src/lib/home/heading";
+import { ALL, count, isFull, looser, merged } from "../src/lib/home/openTables";
+import { locale } from "../src/lib/locale/locale.svelte";
+import { botLevel, tally } from "../src/lib/state/listed";
+
+const seat = (kind: string, more = {}) => ({ kind, name: "Anna", bot: null, mine: false, ...more });
+
+function table(id: string, more: object = {}): TableFacts {
+  const facts = { id, game: "citadels", players: 2, status: "waiting", clock: null, rated: false, ending: null };
+  return { ...facts, seats: [seat("person"), seat("open")], ...more } as unknown as TableFacts;
+}
+
+const DAYS = { kind: "days", days: 2 };
+
+describe("open tables", () => {
+  const tables = [table("a"), table("b", { game: "lost-cities", clock: DAYS }), table("c", { rated: true })];
+  it("are counted by what each filter would leave", () => {
+    expect(count(tables, ALL)).toBe(3);
+    expect(count(tables, { ...ALL, speed: "days" })).toBe(1);
+    expect(count(tables, { game: "citadels", speed: "none", rated: true })).toBe(1);
+  });
+  it("offer the nearest filter to loosen", () => {
+    const nothing = { game: "citadels", speed: "days", rated: false } as const;
+    expect(looser(tables, nothing)).toEqual({ filter: { ...nothing, speed: "any" }, count: 2 });
+    expect(looser([], nothing)).toBeNull();
+  });
+  it("keep their place; one that is gone is full", () => {
+    const shown = merged([table("a"), table("b")], [table("c"), table("b")]);
+    expect(shown.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(shown.map(isFull)).toEqual([true, false]);
+  });
+});
+
+describe("my tables", () => {
+  const mine = seat("person", { mine: true, seat: 0 });
+  const against = (bot: string, winners: number[] | null) =>
+    table("x", { seats: [mine, seat("bot", { bot })], ending: winners && { how: "played", winners } });
+  it("know the level I met", () => {
+    expect(botLevel(against("hard", [0]))).toBe("hard");
+    expect(botLevel(table("y", { seats: [mine, seat("person")] }))).toBeNull();
+  });
+  it("are tallied when they were played to the end", () => {
+    expect(tally([against("hard", [0]), against("hard", [1]), against("hard", null)])).toEqual({ played: 2, won: 1 });
+  });
+});
+
+describe("the heading", () => {
+  it("counts tables in words up to twelve", () => {
+    locale.catalogue = en;
+    expect([0, 1, 2, 12, 13].map(headingOf)).toEqual([
+      "No table waits for you.",
+      "One table waits for you.",
+      "Two tables wait for you.",
+      "Twelve tables wait for you.",
+      "13 tables wait for you.",
+    ]);
+  });
+  it.each([
+    [nl, "Zeven tafels wachten op je."],
+    [fr, "Sept tables vous attendent."],
+    [de, "Sieben Tische warten auf dich."],
+  ])("does so in every language", (catalogue, words) => {
+    locale.catalogue = catalogue;
+    expect(headingOf(7)).toBe(words);
+  });
+});

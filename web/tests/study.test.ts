@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { Happening } from "../src/lib/api/types";
+import { commitmentOf, seedOf } from "../src/lib/study/proof";
+import { signOf } from "../src/lib/study/marks";
+import { roundsOf } from "../src/lib/study/rounds";
+import { streak } from "../src/lib/study/streak";
+
+describe("the sums behind the shuffle", () => {
+  // As `signoria.core.seal.Seal` works them out.
+  const opened = { salt: "01".repeat(16), secret: "02".repeat(32), nonces: ["another", "ñonce"] };
+
+  it("are those of the engine", () => {
+    expect(commitmentOf(opened)).toBe("a369fb117c10c49d540e8d97f0d28e15da5995361a2606639af2c5bacfe00af7");
+    expect(seedOf(opened)).toBe("c90e4290297c25d9876ce3e1b361f23e8f030647e2815f92e14de0fe7791eaf6");
+  });
+
+  it("change with what anybody adds", () => {
+    expect(seedOf({ ...opened, nonces: ["another"] })).not.toBe(seedOf(opened));
+  });
+});
+
+describe("the rounds of a game", () => {
+  const told = (number: number, key: string, n: number): Happening => ({ number, message: { key, args: { n } } });
+
+  it("begin where the events say so", () => {
+    const events = [told(1, "citadels.event.built", 9), told(30, "citadels.event.round", 2)];
+    expect(roundsOf(events, 60)).toEqual([
+      { n: 1, number: 0 },
+      { n: 2, number: 30 },
+    ]);
+  });
+
+  it("begin after the end of another, but for the last", () => {
+    const events = [told(40, "lost-cities.event.round-ends", 1), told(90, "lost-cities.event.round-stalled", 2)];
+    expect(roundsOf(events, 90)).toEqual([
+      { n: 1, number: 0 },
+      { n: 2, number: 40 },
+    ]);
+  });
+});
+
+describe("marks of choices", () => {
+  it("go by what they cost of the chance to win", () => {
+    expect([0.01, 0.02, 0.05, 0.149, 0.15].map(signOf)).toEqual(["", "?!", "?", "?", "??"]);
+  });
+});
+
+describe("days in a row", () => {
+  const now = Date.parse("2026-03-10T12:00:00Z");
+
+  it("count up to today, or to yesterday while today's puzzle is open", () => {
+    expect(streak({ "2026-03-08": true, "2026-03-09": true, "2026-03-10": true }, now)).toBe(3);
+    expect(streak({ "2026-03-08": true, "2026-03-09": true }, now)).toBe(2);
+  });
+
+  it("begin again after a day without", () => {
+    expect(streak({ "2026-03-07": true, "2026-03-08": true, "2026-03-10": true }, now)).toBe(1);
+    expect(streak({ "2026-03-08": true }, now)).toBe(0);
+  });
+
+  it("end with a first answer that was wrong", () => {
+    expect(streak({ "2026-03-09": true, "2026-03-10": false }, now)).toBe(0);
+    expect(streak({ "2026-03-08": false, "2026-03-09": true }, now)).toBe(1);
+  });
+});
