@@ -8,14 +8,14 @@ from typing import Any
 from playwright.sync_api import Browser, Error, Locator
 
 from signoria import Match
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import GOES_ON, Visitor
 
-NOT_ACTIONS = ("tray", "text", "answer", "sheet")
+NOT_ACTIONS = ("tray", "text", "answer", "sheet", "cancel", "list", "take-back")
 """Buttons of the bar that decide nothing."""
 LEGAL = "[data-legal]:visible"
 BUILDING = "[data-row=hand][data-legal]"
 OPTIONS = "dialog[open] .opt"
-SEEN = """() => {
+SEEN = """(others) => {
     const all = (what) => [...document.querySelectorAll(what)];
     const actions = all(':is(section.decide .acts, .tray) [data-do]').map((action) => action.dataset.do);
     return {
@@ -24,7 +24,7 @@ SEEN = """() => {
         hand: all('[data-row=hand]').length,
         building: all('[data-row=hand][data-legal]').length,
         legal: all('[data-legal]').filter((thing) => thing.offsetParent).length,
-        actions: actions.filter((action) => !['tray', 'text', 'answer', 'sheet'].includes(action)),
+        actions: actions.filter((action) => !others.includes(action)),
     };
 }"""
 ANSWERED = """n => !document.querySelector('section.decide.mine')
@@ -33,6 +33,10 @@ ANSWERED = """n => !document.querySelector('section.decide.mine')
 NAMES = ("Ilaria", "Matteo", "Ginevra", "Cosimo", "Tommaso", "Sandro", "Lucrezia", "Bianca")
 LOOKS = 250
 """How often somebody looks whether he is asked."""
+SOON = 500
+"""In milliseconds."""
+QUICK = 3000
+"""In milliseconds: what is not there by then, the house has done."""
 POWERS = 0.4
 """How often a power is used that could be used."""
 
@@ -92,19 +96,21 @@ class Citizen(Visitor):
         others = "".join(f":not([data-do={name}])" for name in NOT_ACTIONS)
         return self.page.locator(f":is(section.decide .acts, .tray) [data-do]{others}")
 
-    def answer(self) -> None:
-        """Answer one decision, unless the house was quicker."""
+    def answer(self, until: str = "") -> None:
+        """Answer one decision, unless the house was quicker; none at which that action is offered."""
         number = self.number
         with suppress(Error):  # the thing may be gone under the mouse; what counts is that the table goes on
-            self._press()
+            seen = self.page.evaluate(SEEN, list(NOT_ACTIONS))
+            if until in seen["actions"]:
+                return
+            self._press(seen)
         self.page.wait_for_function(ANSWERED, arg=number)
 
-    def _press(self) -> None:
-        """One look at the screen, then what a builder does: income, builds, now and then a power, the end."""
-        seen = self.page.evaluate(SEEN)
+    def _press(self, seen: Any) -> None:
+        """What a builder does: income, builds, now and then a power, the end."""
         if seen["options"]:
             self.asked_in_dialogs.add(seen["title"])
-            self.page.locator(OPTIONS).nth(self.chance.randrange(seen["options"])).click()
+            self.page.locator(OPTIONS).nth(self.chance.randrange(seen["options"])).click(timeout=QUICK)
         elif seen["building"] and "end" in seen["actions"]:
             self._pick(BUILDING, self.chance.randrange(seen["building"]))
         elif "gold" in seen["actions"]:
@@ -120,20 +126,29 @@ class Citizen(Visitor):
 
     def _pick(self, things: str, place: int) -> None:
         """A thing, and then the first that can be done with it."""
-        self.page.locator(things).nth(place).click()
-        self.actions.first.click()
+        self.page.locator(things).nth(place).click(timeout=QUICK)
+        self.actions.first.click(timeout=QUICK)
+
+    def end(self) -> None:
+        """End my turn, whatever is left to do."""
+        self._act("end")
 
     def _act(self, word: str) -> None:
-        self.page.locator(f":is(section.decide .acts, .tray) [data-do='{word}']").first.click()
+        self.page.locator(f":is(section.decide .acts, .tray) [data-do='{word}']").first.click(timeout=QUICK)
+        sure = self.page.locator("[data-sure]")
+        if sure.count():  # the end of a turn is asked where something useful was left
+            sure.click()
 
 
 def play_on(*people: Citizen) -> None:
-    """Everybody who is asked answers; where nobody is, a moment passes."""
+    """Everybody who is asked answers; where nobody is, one waits until the table goes on."""
+    number = people[0].number
     asked = [one for one in people if one.asked]
     for one in asked:
         one.answer()
     if not asked:
-        people[0].page.wait_for_timeout(15)
+        with suppress(Error):  # another may be asked by now, which the first does not see
+            people[0].page.wait_for_function(GOES_ON, arg=number, timeout=SOON)
 
 
 def play(people: list[Citizen], decisions: int = 2000) -> None:

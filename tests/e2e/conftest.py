@@ -2,16 +2,17 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from signoria.server.settings import Settings
 from tests.e2e.citizen import Citizen
 from tests.e2e.prince import Prince
-from tests.e2e.visitor import Visitor, launch
+from tests.e2e.visitor import PATIENCE, Visitor, launch
 from tests.server.conftest import UNLIMITED
 from tests.server.running import in_thread
 
 V = TypeVar("V", bound=Visitor)
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -22,18 +22,20 @@ def test_a_strangers_game_is_playable_to_the_end(browser: Browser, fair: str) ->
     me = Visitor(browser, fair)
     me.page.goto("/new/toy-market")
     me.page.locator("form").wait_for()
-    for field in me.page.locator("form li select").all()[1:]:
-        field.select_option("bot:random")
+    me.page.get_by_label("Level of the bots").select_option("random")
+    me.page.locator("[data-do=fill]").click()
     me.page.get_by_role("button", name="Open this table").click()
     me.bar.wait_for()
-    for turn in range(400):
-        if me.page.get_by_role("button", name="Play again").count():
+    ended = me.page.get_by_role("button", name="Rematch")
+    choices = me.page.locator(".choices li button:enabled")
+    for turn in range(200):
+        ended.or_(choices).first.wait_for()
+        number, count = me.number, choices.count()
+        if ended.count():
             break
-        number, choices = me.number, me.page.locator(".choices li button:enabled")
-        if count := choices.count():
+        if count:
             me.press_unless_forced(choices.nth(turn % count), number)
             me.wait_beyond(number)
-        me.page.wait_for_timeout(20)
     expect(me.bar).to_contain_text("wins")
     expect(me.page.locator(".view")).to_be_visible()
     me.go()

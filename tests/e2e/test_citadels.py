@@ -4,14 +4,20 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.axe import bring, faults
 from tests.e2e.citizen import Citizen, play
-from tests.e2e.visitor import LAPTOP, PHONE
+from tests.e2e.test_citadels_looks import eight
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE
 
 Come = Callable[..., Citizen]
 SCROLLED = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+CROPPED = """[...document.querySelectorAll('.draft .ch, .draft .spine')].filter(card => {
+    const foot = card.lastElementChild.getBoundingClientRect().bottom;
+    return card.scrollHeight > card.clientHeight + 1 || foot > card.getBoundingClientRect().bottom + 1;
+}).map(card => card.textContent)"""
+"""Characters of whose power something cannot be read."""
 CUT_OFF = """[...document.querySelectorAll('main .sp')]
     .filter(panel => panel.offsetParent && panel.scrollHeight > panel.clientHeight + 1)
     .map(panel => panel.ariaLabel + ' ' + panel.scrollHeight + ' in ' + panel.clientHeight)"""
@@ -28,9 +34,8 @@ def seated(citizen: Come, *others: str, **options: object) -> Citizen:
 def until_turn(me: Citizen) -> None:
     """Choose a character and wait for my own turn."""
     while not me.do("gold").count():
-        if me.asked:
-            me.answer()
-        me.page.wait_for_timeout(15)
+        me.wait_asked()
+        me.answer(until="gold")
 
 
 def test_two_people_and_three_bots_play_a_whole_deluxe_game(citizen: Come) -> None:
@@ -44,10 +49,10 @@ def test_two_people_and_three_bots_play_a_whole_deluxe_game(citizen: Come) -> No
         if not one.page.locator("dialog[open]").count():
             one.do("sheet").click()
         dialog = one.page.locator("dialog[open]")
-        expect(dialog.locator("h2")).to_contain_text(re.compile("wins|draw"))
+        expect(dialog.locator("h2")).to_contain_text(re.compile("win|draw"))
         expect(dialog.locator(".ledger")).to_have_count(5)
         expect(dialog.get_by_role("img", name="How the cities grew")).to_be_visible()
-        totals = [int(each) for each in dialog.locator(".standing strong").all_inner_texts()]
+        totals = [int(each) for each in dialog.locator(".standing .t td").all_inner_texts()[1:]]
         sheets = [
             int(each.replace("\u2212", "-")) for each in dialog.locator(".ledger .t td:last-child").all_inner_texts()
         ]
@@ -58,18 +63,37 @@ def test_two_people_and_three_bots_play_a_whole_deluxe_game(citizen: Come) -> No
 
 def test_two_draft_in_four_picks_and_remember_what_they_passed_on(citizen: Come) -> None:
     me = seated(citizen, "bot", edition="classic-2000")
-    expect(me.page.locator(".tray .ch")).to_have_count(7)
-    expect(me.page.locator(".memory")).to_contain_text("First hidden card")
+    expect(me.page.locator(".draft .ch")).to_have_count(7)
+    expect(me.page.locator(".know")).to_contain_text("First hidden card")
     me.answer()
     me.wait_asked()
-    expect(me.page.locator(".tray .ch")).to_have_count(4)
-    expect(me.page.locator(".memory")).to_contain_text("You passed on")
+    expect(me.page.locator(".draft .ch")).to_have_count(4)
+    expect(me.page.locator(".know")).to_contain_text("You passed on")
     me.answer()
     me.wait_asked()
     expect(me.bar).to_contain_text("Which character do you lay aside?")
     me.answer()
     until_turn(me)
     expect(me.page.locator(".token.mine")).to_have_count(2)
+
+
+def test_the_draft_shows_every_rank_with_its_whole_power_and_what_it_means(citizen: Come) -> None:
+    me = seated(citizen, *["bot"] * 4, edition="classic-2000")
+    bring(me.page)
+    cards = me.page.locator(".draft .ch")
+    expect(me.page.locator(".draft .row > li")).to_have_count(8)
+    expect(cards).to_have_count(6)
+    expect(me.page.locator(".spine.open")).to_contain_text("nobody plays it")
+    expect(me.page.locator(".spine.hidden")).to_have_count(1)
+    for size in (LAPTOP, PHONE, BROAD):
+        me.page.set_viewport_size(size)
+        assert me.page.evaluate(CROPPED) == []
+    cards.first.click()
+    expect(cards.first).to_have_attribute("aria-pressed", "true")
+    expect(me.bar).to_contain_text("Then 5 go on to")
+    me.do("cancel").click()
+    expect(cards.first).to_have_attribute("aria-pressed", "false")
+    assert faults(me.page) == []
 
 
 def test_three_draft_two_characters_each(citizen: Come) -> None:
@@ -85,10 +109,10 @@ def test_three_draft_two_characters_each(citizen: Come) -> None:
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_eight_seats_need_no_scrolling(citizen: Come, size: dict[str, int]) -> None:
+def test_eight_seats_need_no_scrolling(citizen: Come, size: ViewportSize) -> None:
     me = seated(citizen, *["bot"] * 7, cast="cunning-agents")
     until_turn(me)
-    me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+    me.page.set_viewport_size(size)
     assert me.page.evaluate(SCROLLED) == [size["width"], size["height"]]
     assert me.page.evaluate(CUT_OFF) == []
     if size is PHONE:
@@ -132,20 +156,10 @@ def test_a_build_says_before_what_is_left_after(citizen: Come) -> None:
 
 
 def test_the_warlord_presses_what_he_destroys(citizen: Come) -> None:
-    me = seated(citizen, *["bot"] * 6, edition="classic-2000")
+    me = citizen()
+    me.begin(eight())
     prey = me.page.locator(".seats .pq[data-legal]")
-    for _ in range(300):
-        if me.do("destroy").count() and prey.count():
-            break
-        warlord = me.page.locator(".tray [data-place='tray:warlord']")
-        if me.asked and warlord.count():
-            number = me.number
-            warlord.click()
-            me.actions.first.click()
-            me.wait_beyond(number)
-        elif me.asked:
-            me.answer()
-        me.page.wait_for_timeout(15)
+    me.do("destroy").wait_for()
     price = prey.first.locator(".pr").inner_text()
     prey.first.click()
     expect(me.actions.first).to_have_text(f"Destroy for {price}")
@@ -171,14 +185,13 @@ def test_keys_alone_are_enough(citizen: Come) -> None:
     number = me.number
     keys.press("Enter")
     me.wait_beyond(number)
-    for _ in range(8):
-        me.wait_asked()
-        if me.do("gold").count():
-            break
-        me.page.wait_for_timeout(50)
+    me.wait_asked()
     me.page.wait_for_function("() => ['bar', 'tray'].includes(document.activeElement?.dataset.row)")
     number = me.number
     keys.press("Enter")
+    if me.do("cancel").count():  # whoever was murdered chooses again: a card is picked first
+        me.page.wait_for_function("() => document.activeElement?.dataset.row === 'bar'")
+        keys.press("Enter")
     me.wait_beyond(number)
 
 
@@ -197,10 +210,10 @@ def test_everybody_can_use_the_table(citizen: Come) -> None:
         for theme in ("light", "dark"):
             me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             for size in (LAPTOP, PHONE):
-                me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+                me.page.set_viewport_size(size)
                 assert faults(me.page) == [], f"{screen}, {theme}, {size['width']} wide"
                 assert me.page.evaluate("document.documentElement.scrollWidth") == size["width"]
-        me.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # width and height are all it has
+        me.page.set_viewport_size(LAPTOP)
 
 
 @pytest.mark.parametrize("language", ["nl-NL", "fr-FR", "de-DE"])
@@ -210,44 +223,50 @@ def test_the_table_speaks_every_language(citizen: Come, language: str) -> None:
     me.wait_asked()
     until_turn(me)
     for size in (LAPTOP, PHONE):
-        me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+        me.page.set_viewport_size(size)
         assert me.page.evaluate(SCROLLED) == [size["width"], size["height"]]
     assert re.search(r"\b(web|citadels)\.\w", me.page.locator("body").inner_text()) is None
+
+
+def seats(page: Page, count: int) -> None:
+    page.get_by_role("group", name="Number of seats").get_by_label(str(count)).check(force=True)
 
 
 def test_a_cast_of_ones_own_is_legal_and_plays(citizen: Come) -> None:
     me = citizen()
     page = me.page
     page.goto("/new/citadels")
-    page.get_by_label("Number of seats").select_option("4")
-    for field in page.locator("form li select").all()[1:4]:
-        field.select_option("bot:random")
-    page.get_by_role("button", name="Choose your own cast").click()
+    seats(page, 4)
+    page.get_by_label("Level of the bots").select_option("random")
+    page.locator("[data-do=fill]").click()
+    page.locator("[data-preset=own]").click()
     page.get_by_label("Rank 1", exact=True).select_option("witch")
     page.get_by_label("Rank 8", exact=True).select_option("marshal")
+    page.locator("[data-fold=uniques] summary").click()
     page.get_by_role("button", name="Choose your own fourteen").click()
     page.get_by_label("Keep (3)").uncheck()
     expect(page.get_by_role("status").filter(has_text="13 of 14")).to_be_visible()
     page.get_by_label("Theater (6)").check()
-    page.get_by_label("First crown").select_option(label="Seat 0")
+    page.locator("[data-fold=draft] summary").click()
+    page.get_by_label("First crown").select_option(label="Seat 1")
     expect(page.get_by_label("First crown").locator("option")).to_have_count(5)
     page.get_by_role("button", name="Open this table").click()
     me.wait_asked()
-    expect(page.locator(".token").first).to_contain_text("Witch")
-    expect(page.locator(".token").last).to_contain_text("Marshal")
+    expect(page.locator(".draft .row > li").first).to_contain_text("Witch")
+    expect(page.locator(".draft .row > li").last).to_contain_text("Marshal")
 
 
 def test_a_cast_follows_the_number_of_players(citizen: Come) -> None:
     page = citizen().page
     page.goto("/new/citadels")
-    page.get_by_label("Number of seats").select_option("4")
-    page.get_by_role("button", name="Choose your own cast").click()
+    seats(page, 4)
+    page.locator("[data-preset=own]").click()
     expect(page.get_by_label(re.compile("Rank "))).to_have_count(8)
     page.get_by_label("Rank 4", exact=True).select_option("emperor")
-    page.get_by_label("Number of seats").select_option("3")
+    seats(page, 3)
     expect(page.get_by_label(re.compile("Rank "))).to_have_count(9)
     expect(page.get_by_label("Rank 9", exact=True).locator("option[disabled]")).to_have_text(
         "Queen (5 players or more)"
     )
-    page.get_by_label("Number of seats").select_option("2")
+    seats(page, 2)
     expect(page.get_by_label("Rank 4", exact=True)).to_have_value("king")

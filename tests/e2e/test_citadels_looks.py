@@ -1,21 +1,21 @@
 """How Citadels looks: every dialog for everybody, every size, long names, rings, and cards that move smoothly."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, expect
+from playwright.sync_api import Browser, CDPSession, ViewportSize, expect
 
 from signoria import Match
 from tests.citadels.table import at, play, turn
 from tests.e2e.axe import bring, faults
 from tests.e2e.citizen import Citizen
-from tests.e2e.visitor import LAPTOP, PHONE
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE, TABLET
 
 Come = Callable[..., Citizen]
-DESKTOP = {"width": 1920, "height": 1080}
-SMALL = {"width": 1180, "height": 820}
-TABLET = {"width": 768, "height": 1024}
+DESKTOP = ViewportSize(width=1920, height=1080)
+SMALL = ViewportSize(width=1180, height=820)
 LONG = "Maximiliane von Hohenstaufen-Wittelsbach"
 CITIES = {
     0: ["watchtower", "fortress", "temple", "docks", "haunted-quarter"],
@@ -31,6 +31,12 @@ SPILLED = """[...document.querySelectorAll('main :is(.sp, .token, .nm, .who, .se
     .filter(part => part.offsetParent && !part.closest('.scroll'))
     .filter(part => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
     .map(part => `${part.className}: ${part.textContent.trim().slice(0, 60)}`)"""
+HOUSES = """[...document.querySelectorAll('main .pq')].filter(lot => lot.offsetParent).map(lot => {
+    const house = lot.querySelector('.walls').getBoundingClientRect()
+    const whole = lot.getBoundingClientRect()
+    return { card: lot.dataset.card, house: Math.round(house.height), lot: Math.round(whole.height) }
+})"""
+"""How high the silhouettes of the districts are, and what can be pressed."""
 BROKEN = """[...document.querySelectorAll('main :is(.nm, .token b)')].flatMap(name => {
     const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
     const found = []
@@ -100,7 +106,7 @@ def is_for_everybody(me: Citizen, screen: str) -> None:
     for theme in ("light", "dark"):
         me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         for size in (LAPTOP, TABLET, PHONE):
-            me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+            me.page.set_viewport_size(size)
             assert faults(me.page) == [], f"{screen}, {theme}, {size['width']} wide"
             assert me.page.evaluate("document.documentElement.scrollWidth") == size["width"]
 
@@ -122,9 +128,9 @@ def test_the_text_of_a_card_and_the_end_are_for_everybody(come: Come) -> None:
     me.dialog.wait_for()
     is_for_everybody(me, "text")
     me.close_dialog()
-    me.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # width and height are all it has
+    me.page.set_viewport_size(LAPTOP)
     me.page.locator("[data-place='hand:palace']").click()
-    me.do("end").click()
+    me.end()
     me.dialog.locator(".ledger").first.wait_for()
     is_for_everybody(me, "end")
 
@@ -132,15 +138,17 @@ def test_the_text_of_a_card_and_the_end_are_for_everybody(come: Come) -> None:
 def test_the_page_of_a_new_table_is_for_everybody(come: Come) -> None:
     me = come()
     me.page.goto("/new/citadels")
-    me.page.get_by_label("Number of seats").select_option("8")
+    me.page.get_by_role("group", name="Number of seats").get_by_label("8").check(force=True)
+    me.page.locator("[data-fold=bill] summary").click()
     me.page.get_by_role("button", name="9 Tax Collector").click()
     expect(me.dialog).to_contain_text("Rank 9")
     expect(me.dialog.get_by_role("link", name="Rule CIT-TAX-COLLECTOR-1")).to_be_visible()
     me.close_dialog()
+    me.page.locator("[data-fold=uniques] summary").click()
     me.page.get_by_role("button", name="Library").click()
     expect(me.dialog).to_contain_text("unique, cost 6")
     me.close_dialog()
-    me.page.get_by_role("button", name="Choose your own cast").click()
+    me.page.locator("[data-preset=own]").click()
     me.page.get_by_role("button", name="Choose your own fourteen").click()
     is_for_everybody(me, "new table")
 
@@ -152,12 +160,42 @@ def test_eight_grown_cities_fit_with_long_words_and_names(come: Come, language: 
     me.page.request.patch("/api/v1/me", data={"name": LONG})
     me.begin(eight())
     me.wait_asked()
-    for size in (LAPTOP, DESKTOP, SMALL, TABLET, PHONE):
-        me.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+    for size in (LAPTOP, DESKTOP, SMALL, BROAD, TABLET, PHONE):
+        me.page.set_viewport_size(size)
         scrolled = me.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         assert scrolled == [size["width"], size["height"]]
         assert me.page.evaluate(SPILLED) == [], size
         assert me.page.evaluate(BROKEN) == [], size
+
+
+def test_a_city_is_a_skyline(come: Come) -> None:
+    """Districts rise with their cost, can be pressed with a thumb, and are named in the legend."""
+    me = come()
+    me.begin(eight())
+    me.wait_asked()
+    for size in (LAPTOP, BROAD, TABLET, PHONE):
+        me.page.set_viewport_size(size)
+        lots = me.page.evaluate(HOUSES)
+        height = {lot["card"]: lot["house"] for lot in lots if lot["card"] in ("temple", "fortress")}
+        assert 2 < height["temple"] < height["fortress"], size
+        assert min(lot["lot"] for lot in lots) >= 44, size
+    me.page.set_viewport_size(LAPTOP)
+    told = [text.replace("\N{NO-BREAK SPACE}", " ") for text in me.page.locator(".legend").all_inner_texts()]
+    assert "Manor 3, Palace 5, Church 2, Tavern 1, Trading Post 2, Keep 3" in told
+
+
+def test_what_my_city_is_worth_fills_the_room_beside_few_cards(come: Come) -> None:
+    me = come()
+    match = turn("warlord", cities={0: ["watchtower", "fortress", "temple", "docks"]}, hands={0: ["tavern"]})
+    me.begin(match)
+    ledger = me.page.get_by_role("region", name="So far")
+    expect(ledger).to_contain_text("1 + 3 + 1 + 5")
+    expect(ledger).to_contain_text("for all types missing: noble, unique")
+    assert match.view(0)["scores"][0] == 10
+    expect(ledger.locator("tfoot .num")).to_have_text("10")
+    me.begin(turn("warlord", hands={0: ["tavern", "palace", "temple", "docks"]}))
+    expect(me.page.locator("[data-row=hand]")).to_have_count(4)
+    expect(ledger).to_have_count(0)
 
 
 def test_a_line_of_the_log_rings_what_it_names(come: Come) -> None:
@@ -206,3 +244,32 @@ def worked(processor: CDPSession) -> float:
     """For how many seconds the page has kept the processor busy."""
     metrics = processor.send("Performance.getMetrics")["metrics"]
     return float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
+
+
+FALLING = """() => {
+    window.fallen = []
+    new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach((thing) => {
+        if (!thing.classList?.contains('falling')) return
+        const house = thing.querySelector('.house')
+        window.fallen.push([thing.dataset.card, house.getAnimations().length, thing.getAnimations().length])
+    }))).observe(document.body, { childList: true })
+}"""
+"""What falls from now on: which district, how many movements its house makes, and how often it only fades."""
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", [["market", 1, 0]]), ("reduce", [["market", 0, 1]])])
+def test_a_destroyed_district_falls_where_it_stood(citizen: Come, motion: str, moves: list[object]) -> None:
+    me = citizen(reduced_motion=motion)
+    me.begin(turn("warlord", cities={1: ["temple", "market", "castle"]}, hands={0: ["tavern"]}, gold={0: 5}))
+    me.do("destroy").wait_for()
+    city = me.page.locator("[data-seat='1'] .row")
+    stood = city.locator("> *").evaluate_all("all => all.map(one => one.dataset.card ?? '')")
+    place = stood.index("market")
+    me.page.evaluate(FALLING)
+    city.locator("[data-card=market]").click()
+    me.actions.first.click()
+    expect(city.locator("> *").nth(place)).to_have_class(re.compile("ruin"))
+    after = city.locator("> *").evaluate_all("all => all.map(one => one.dataset.card ?? '')")
+    assert after == [card.replace("market", "") for card in stood], "nothing else has moved"
+    assert me.page.evaluate("window.fallen") == moves
+    expect(me.page.locator(".falling")).to_have_count(0)

@@ -162,7 +162,7 @@ def test_a_tax_is_announced_paid_and_collected(sit: Sit) -> None:
     me.do("'build:tavern'").click()
     expect(me.gold).to_contain_text("1")
     expect(me.page.locator("[data-character=tax-collector] .mark")).to_have_text("1")
-    me.do("end").click()
+    me.end()
     partner.play("tax")
     expect(me.page.locator("[data-character=tax-collector] .mark")).to_have_count(0)
     assert purse(me, 1) == "1"
@@ -189,7 +189,7 @@ def test_who_is_crowned_by_the_older_emperor_chooses_what_he_gives(sit: Sit) -> 
     assert ("Give 1 gold", "You keep 1 gold and all your cards.") in options(me)
     me.answer_with("give:tavern")
     expect(me.page.locator("[data-row=hand]")).to_have_count(0)
-    expect(me.page.locator(".own .crown")).to_be_visible()
+    expect(me.page.locator(".mine .crown")).to_be_visible()
 
 
 def test_a_ticket_wagon_is_played_paid_for_and_cashed(sit: Sit) -> None:
@@ -197,7 +197,7 @@ def test_a_ticket_wagon_is_played_paid_for_and_cashed(sit: Sit) -> None:
     me, partner = sit(match)
     me.press("[data-place='hand:ticket-wagon']", "play:ticket-wagon")
     expect(me.page.locator("[data-row=hand]")).to_have_count(0)
-    me.do("end").click()
+    me.end()
     partner.play("gold", "ride:0")
     expect(me.dialog.locator("h2")).to_have_text("Discard your Ticket Wagon and take its gold?")
     expect(me.dialog).to_contain_text("1 gold lies on your Ticket Wagon.")
@@ -254,7 +254,7 @@ def test_an_acrobat_takes_the_crown_that_nobody_claims(sit: Sit) -> None:
     expect(me.dialog.locator("h2")).to_have_text("Play the Acrobat and take the crown?")
     assert options(me)[0][1] == "You take the crown and call the characters from now on."
     me.answer_with("play:acrobat")
-    expect(me.page.locator(".own .crown")).to_be_visible()
+    expect(me.page.locator(".mine .crown")).to_be_visible()
 
 
 def test_the_diplomat_sees_what_an_exchange_costs(sit: Sit) -> None:
@@ -282,7 +282,7 @@ def test_the_armory_names_no_price(sit: Sit) -> None:
     expect(me.bar).to_contain_text("Destroy Matteo’s Palace (cost 5) and your Armory with it")
     me.do("'destroy:1:palace'").click()
     expect(me.city(0)).to_have_count(0)
-    expect(me.city(1).locator(".nm")).to_have_text(["Tavern"])
+    expect(me.city(1)).to_contain_text(["Tavern"])
     expect(me.gold).to_contain_text("1")
 
 
@@ -330,9 +330,9 @@ def test_the_last_round_from_the_draft_to_the_score_sheet(
         me.do("sheet").click()
     expect(me.dialog.locator(".ledger")).to_have_count(players)
     expect(me.dialog.locator(".ledger").filter(has_text="First complete city")).to_have_count(1)
-    totals = [int(each) for each in me.dialog.locator(".standing strong").all_inner_texts()]
-    parts = [sum(map(int, each.split(" + "))) for each in me.dialog.locator(".standing small").all_inner_texts()]
-    assert totals == parts == sorted(totals, reverse=True)
+    rows = [row.locator("td").all_inner_texts()[1:] for row in me.dialog.locator(".standing tbody tr").all()]
+    *parts, totals = [[int(each) for each in row] for row in rows]
+    assert totals == [sum(column) for column in zip(*parts, strict=True)] == sorted(totals, reverse=True)
     assert me.problems == []
     me.go()
 
@@ -345,11 +345,26 @@ def test_a_tie_is_explained_and_the_haunted_quarter_says_what_it_was(sit: Sit) -
         turn("architect", cities=cities, hands={0: ["palace"]}, gold={0: 5}, marks=marks, roles={1: ["assassin"]})
     )
     name = me.page.locator(".own .who b").inner_text()
-    me.do("end").click()
-    expect(me.dialog.locator("h2")).to_have_text(f"{name} wins")
-    expect(me.dialog.locator(".standing small").first).to_have_text("8 + 3")
+    me.end()
+    expect(me.dialog.locator("h2")).to_have_text("You win with 11")
+    first = me.dialog.locator(".standing tbody tr td:nth-child(2)")
+    expect(first).to_have_text(["8", "+3", "0", "11"])
     said = me.dialog.locator(".tie")
     expect(said).to_contain_text(f"{name} and Matteo are equal at 11.")
     expect(said).to_contain_text(f"The highest rank revealed in the last round decides: {name} 7, Matteo 1.")
     expect(said.get_by_role("link", name="Rule CIT-TIE-1")).to_be_visible()
     expect(me.dialog.locator(".ledger").first).to_contain_text("Haunted Quarter as noble")
+
+
+@pytest.mark.parametrize(
+    ("match", "asked"),
+    [
+        (turn("bishop", gold={0: 5}, hands={0: ["tavern"]}), "Build, or end your turn."),
+        (turn("magician", gold={0: 0}, hands={0: ["tavern"]}), "Use a power, or end your turn."),
+        (turn("magician", gold={0: 5}, hands={0: ["tavern"]}), "Build, use a power, or end your turn."),
+    ],
+    ids=["build", "power", "both"],
+)
+def test_the_end_of_a_turn_names_only_what_is_left(sit: Sit, match: Match, asked: str) -> None:
+    me, _ = sit(match)
+    expect(me.bar.locator(".q")).to_have_text(asked)

@@ -20,7 +20,7 @@ def show(person: Visitor, screen: str) -> None:
     paths = {"home": "/", "new": "/new/lost-cities", "rules": "/rules/lost-cities", "about": "/about", "nothing": "/no"}
     if screen in paths:
         page.goto(paths[screen])
-        page.locator({"home": "article", "new": "form", "rules": ".rule"}.get(screen, "h1")).first.wait_for()
+        page.locator({"home": "article", "new": "form", "rules": ".book"}.get(screen, "h1")).first.wait_for()
     elif screen == "lobby":
         page.goto(person.table("me", "open"))
         page.get_by_text("Free seat", exact=True).wait_for()
@@ -53,13 +53,19 @@ def test_everybody_can_use_every_screen(visitor: Come, screen: str) -> None:
     for theme in ("light", "dark"):
         person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         for size in (LAPTOP, PHONE):
-            person.page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+            person.page.set_viewport_size(size)
             assert faults(person.page) == [], f"{screen}, {theme}, {size['width']} wide"
             assert person.page.evaluate("document.documentElement.scrollWidth") == size["width"]
 
 
 @pytest.mark.parametrize(
-    ("locale", "words"), [("en-GB", "Play now"), ("nl-NL", "Speel nu"), ("fr-FR", "Jouer"), ("de-AT", "Jetzt spielen")]
+    ("locale", "words"),
+    [
+        ("en-GB", "Play Lost Cities, easy"),
+        ("nl-NL", "Speel De Verloren Steden, makkelijk"),
+        ("fr-FR", "Jouer : Les Cités Perdues, facile"),
+        ("de-AT", "Lost Cities spielen, leicht"),
+    ],
 )
 def test_the_page_speaks_the_language_of_the_browser(visitor: Come, locale: str, words: str) -> None:
     person = visitor(locale=locale, viewport=PHONE)

@@ -75,7 +75,7 @@ def test_the_house_bids_for_a_character(prince: Come) -> None:
         one.press("decline")
     expect(me.page.locator("[data-target='stone:muse-300']")).to_be_visible()
     me.do("proxy").click()
-    me.page.get_by_role("button", name="Cardinal").click()
+    me.page.locator("main .d").get_by_role("button", name="Cardinal").click()
     expect(me.page.locator("output")).to_contain_text("500")
     me.do("order").click()
     people[1].wait_asked()

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.e2e.prince import Beginning, Come, Prince
+from tests.e2e.visitor import whoever_is_asked
 
 LAST_ROUNDS = {
     "players": 2,
@@ -17,22 +18,18 @@ LAST_ROUNDS = {
 
 def play_out(*people: Prince) -> None:
     """Until the match is over, whoever is asked decides."""
-    for turn in range(3000):
-        if people[0].over:
+    for turn in range(1000):
+        person = whoever_is_asked(*people)
+        if person is None:
             return
-        for person in people:
-            if person.asked:
-                person.decide(turn)
-                break
-        else:
-            people[0].page.wait_for_timeout(10)
-    raise AssertionError("the match did not end")
+        person.decide(turn)
+    raise AssertionError(f"the match did not end: {people[0].bar.inner_text()}")
 
 
 def check_end(me: Prince, seats: int, charts: int = 2) -> None:
     """The sheet names its rules. There are charts of points and money where some round began at the table."""
     dialog = me.page.locator("dialog[open]")
-    expect(dialog.locator("h2")).to_contain_text("wins")
+    expect(dialog.locator("h2")).to_contain_text("win")
     expect(dialog.locator(".standing th")).to_have_count(seats + 1)
     rules = dialog.locator(".sheets a").all_inner_texts()
     assert rules
@@ -92,7 +89,8 @@ def test_prestige_cards_are_turned_up_one_by_one(prince: Come) -> None:
     dialog = me.page.locator("dialog[open]")
     expect(dialog.locator("h2")).to_have_text("The prestige cards are shown")
     expect(dialog.locator(".cards li.hidden").first).to_be_visible()
-    assert dialog.locator(".sheets").count() == 0
+    expect(dialog.locator(".sheets").first).to_be_hidden()
+    expect(dialog.locator("section.result svg").first).to_be_hidden()
     dialog.get_by_role("button", name="Show all").click()
     expect(dialog.locator(".cards li.hidden")).to_have_count(0)
     check_end(me, 2, charts=0)

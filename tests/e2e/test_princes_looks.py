@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.axe import bring, faults
 from tests.e2e.prince import Come, Prince, at_court, with_a_lake
-from tests.e2e.visitor import LAPTOP, PHONE
+from tests.e2e.visitor import LAPTOP, PHONE, TABLET
 
-TABLET = {"width": 768, "height": 1024}
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 CHARACTERS: dict[str, Any] = {
     "players": 2,
@@ -20,11 +19,11 @@ CHARACTERS: dict[str, Any] = {
 }
 
 
-def resize(page: Page, size: dict[str, int]) -> None:
-    page.set_viewport_size(size)  # type: ignore[arg-type]  # width and height are all it has
+def resize(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
 
 
-def axe(me: Prince, *sizes: dict[str, int]) -> None:
+def axe(me: Prince, *sizes: ViewportSize) -> None:
     """Both themes and three sizes unless told otherwise: nothing found, nothing off the side."""
     bring(me.page)
     for size in sizes or (LAPTOP, TABLET, PHONE):

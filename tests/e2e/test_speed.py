@@ -9,7 +9,7 @@ from playwright.sync_api import Response
 
 from tests.e2e.visitor import Visitor
 
-KILOBYTES_OF_JAVASCRIPT = 150
+KILOBYTES_OF_JAVASCRIPT = 160
 SECONDS = 1.5
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import ASKED, PHONE, Visitor
 
 Come = Callable[..., Visitor]
 PLACE_IN_ROW = "[...document.querySelectorAll('[data-row=hand]')].indexOf(document.activeElement)"
@@ -14,6 +14,17 @@ def at_bot(visitor: Come, **wishes: object) -> Visitor:
     """At a table against a bot, when it is my turn."""
     me = visitor(**wishes)
     me.page.goto(me.table("me", "bot", begins="seat-0"))
+    me.wait_asked()
+    return me
+
+
+def with_discards(visitor: Come, **wishes: object) -> Visitor:
+    """The same, with so many discards that no draw is forced: the house never draws for me."""
+    me = visitor(**wishes)
+    me.page.request.get("/api/v1/me")
+    position = {"discards": {"blue": [2], "white": [3], "green": [4]}}
+    made = me.post("/tables", {"game": "lost-cities", "position": position, "seats": [{"kind": "me"}, {"kind": "bot"}]})
+    me.page.goto(made["invitation"])
     me.wait_asked()
     return me
 
@@ -42,13 +53,15 @@ def test_a_card_is_laid_by_pressing_it_and_its_place_and_the_change_is_shown_bef
     expect(shown).to_have_text(f"0 \u2212{-after}")
     me.page.locator(f"[data-target={colour}][data-row=mine]").click()
     expect(me.page.locator(f"[data-place='exp:0:{colour}'] .card")).to_have_count(1)
-    expect(me.page.locator(".ledger").first).to_contain_text(f"\u2212{-after}")
+    ledger = me.page.locator(".ledger").first
+    expect(ledger).to_contain_text(f"\u2212{-after}")
+    expect(ledger.locator("th").nth(1)).to_have_text("You")
 
 
 def test_one_key_and_a_game_begins(visitor: Come) -> None:
     me = visitor()
     me.page.goto("/")
-    button = me.page.get_by_role("button", name="Play now")
+    button = me.page.get_by_role("button", name="Play Lost Cities, easy")
     expect(button).to_be_enabled()
     button.focus()
     me.page.keyboard.press("Enter")
@@ -79,11 +92,12 @@ def test_keys_alone_are_enough(visitor: Come) -> None:
         keys.press("Enter")
         focus_comes_to(me, "bar")
         for _ in ("play", "take"):
-            number = me.number
+            number, mine = me.page.evaluate(ASKED)
+            if not mine:
+                break  # my discard buried the only card to take: the house drew for me
+            focus_comes_to(me, "bar")
             keys.press("Enter")
             me.wait_beyond(number)
-            if me.asked:
-                focus_comes_to(me, "bar")
 
 
 def guest_turn(guest: Visitor) -> None:
@@ -110,7 +124,7 @@ def test_the_list_says_every_choice(visitor: Come) -> None:
 
 
 def test_a_phone_shows_the_whole_table(visitor: Come) -> None:
-    me = at_bot(visitor, viewport=PHONE, has_touch=True, is_mobile=True)
+    me = with_discards(visitor, viewport=PHONE, has_touch=True, is_mobile=True)
     for turn in range(3):
         me.wait_asked()
         size = me.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
@@ -121,7 +135,7 @@ def test_a_phone_shows_the_whole_table(visitor: Come) -> None:
         if me.do("draw").count() == 0:
             me.hand.nth(turn).tap()
             number = me.number
-            me.page.locator("[data-row=bar].pri").tap()
+            me.page.locator("[data-row=bar]").first.tap()  # lay it; or discard it, where it may not be laid
             me.wait_beyond(number)
         else:
             me.decide()
@@ -182,13 +196,7 @@ def test_the_table_in_words_can_be_played(visitor: Come) -> None:
 
 def test_a_choice_is_taken_back(visitor: Come) -> None:
     """The quiet button by the decision; the card is in the hand again, and the log keeps what happened."""
-    me = visitor()
-    me.page.request.get("/api/v1/me")
-    position = {"discards": {"blue": [2], "white": [3]}}
-    seats = [{"kind": "me"}, {"kind": "bot"}]
-    made = me.post("/tables", {"game": "lost-cities", "position": position, "seats": seats})
-    me.page.goto(made["invitation"])
-    me.wait_asked()
+    me = with_discards(visitor)
     undo = me.page.locator("[data-do=take-back]")
     expect(undo).to_have_count(0)
     places = "cards => cards.map(card => card.dataset.place)"

@@ -1,0 +1,121 @@
+"""Guided first games, played through in the browser in every language; a wrong move is told why."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from signoria.lessons import LESSONS, lesson, words
+from tests.e2e.axe import bring, faults
+from tests.e2e.visitor import LAPTOP, PHONE, Visitor
+
+Come = Callable[..., Visitor]
+LOCALES = ("en-GB", "nl-NL", "fr-FR", "de-DE")
+SLOW = 30_000
+"""The first choice that is looked at waits until those who look have come."""
+STEP = (Path(__file__).parent / "lesson.js").read_text("utf-8")
+RUNS = [(game, locale) for game in LESSONS for locale in LOCALES]
+
+
+@pytest.mark.parametrize(("game", "locale"), RUNS)
+def test_a_lesson_can_be_played_through(visitor: Come, game: str, locale: str) -> None:
+    person = visitor(locale=locale)
+    page, said = person.page, words(game, locale[:2])
+    page.goto(f"/learn/{game}")
+    *guided, free = lesson(game).steps
+    for step in guided:
+        told = page.evaluate(STEP, [len(step.expect), step is guided[-1]])
+        assert said.steps[step.id].title in told
+        assert said.steps[step.id].done in told
+    assert said.steps[free.id].task in page.locator(".panel").inner_text()
+    assert "web." not in page.locator("body").inner_text()
+
+
+def test_a_wrong_move_is_told_why(visitor: Come) -> None:
+    person = visitor()
+    page = person.page
+    page.goto("/learn/lost-cities")
+    person.wait_asked()
+    for _ in range(2):
+        page.get_by_role("button", name="Skip this step").click()
+    expect(page.locator("h2#idea")).to_have_text("Numbers rise")
+    person.hand.nth(7).click()  # the 10, where the 7 would fit
+    person.do("lay").click()
+    expect(page.locator(".refusal")).to_contain_text("the 7 could then never follow")
+    expect(page.locator(".refusal")).to_contain_text("LC-PLAY-4")
+    expect(page.locator(".panel")).to_contain_text("Try again")
+    person.hand.nth(6).click()
+    person.do("lay").click()
+    expect(page.locator(".panel")).to_contain_text("2, 5, 7")
+    page.reload()  # where one is, is kept
+    expect(page.locator("h2#idea")).to_have_text("Numbers rise")
+
+
+def test_in_the_free_game_the_bot_says_what_was_better_and_why(visitor: Come) -> None:
+    person = visitor()
+    page = person.page
+    page.goto("/learn/lost-cities")
+    page.evaluate(f"localStorage.setItem('signoria.lesson.lost-cities', '{len(lesson('lost-cities').steps) - 1}')")
+    page.reload()
+    person.wait_asked()
+    page.locator("[data-do=list]").click()
+    page.locator("dialog[open] li button", has_text="Lay the Desert 5").click()
+    said = page.locator(".remarks li")
+    expect(said).to_contain_text("Bianca I would rather have chosen “", timeout=SLOW)
+    expect(said).to_contain_text("Compared with “Lay the Desert 5 (0 → −15)”, this gains you about")
+    person.wait_asked()
+
+
+def test_the_free_game_is_played_to_its_end_and_leads_to_a_real_one(visitor: Come) -> None:
+    person = visitor()
+    page = person.page
+    page.goto("/learn/lost-cities")
+    page.evaluate(f"localStorage.setItem('signoria.lesson.lost-cities', '{len(lesson('lost-cities').steps) - 1}')")
+    page.reload()
+    person.wait_asked()
+    real, shown = page.locator("[data-do=play]"), page.locator("section.decide.mine [data-do=list]")
+    while not real.is_visible():
+        number = page.locator("section.decide").get_attribute("data-number")
+        shown.click()
+        page.locator("dialog[open] button.choice").first.click()
+        page.wait_for_function(
+            """n => document.querySelector("[data-do=play]")
+                || document.querySelector("section.decide.mine:not([data-number='" + n + "'])")""",
+            arg=number,
+        )
+    expect(page.locator(".panel")).to_contain_text(words("lost-cities", "en").steps["free"].done)
+    expect(real).to_have_attribute("href", "/new/lost-cities")
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_everybody_can_use_a_lesson(visitor: Come, game: str) -> None:
+    person = visitor(bypass_csp=True)
+    page = person.page
+    page.goto(f"/learn/{game}")
+    person.wait_asked()
+    bring(page)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        for size in (LAPTOP, PHONE):
+            page.set_viewport_size(size)
+            assert faults(page) == [], f"{game}, {theme}, {size['width']} wide"
+            assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_on_a_phone_the_decision_and_its_hand_stay_in_sight_below_the_words(visitor: Come, game: str) -> None:
+    person = visitor(viewport=PHONE)
+    page = person.page
+    page.goto(f"/learn/{game}")
+    person.wait_asked()
+    for part in ("h2#idea", "section.decide", *([] if game == "princes-of-florence" else [".hand"])):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.95)
+
+
+def test_my_points_do_not_stand_where_they_cannot_be_read(visitor: Come) -> None:
+    """Beside the words of a lesson there is no room for them beside my cards."""
+    person = visitor(viewport=LAPTOP)
+    person.page.goto("/learn/citadels")
+    person.wait_asked()
+    expect(person.page.locator(".sofar")).to_be_hidden()

@@ -1,0 +1,159 @@
+"""My own page: account, preferences, history and what it adds up to; the leaderboards."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.axe import bring, faults
+from tests.e2e.visitor import LAPTOP, PHONE, Visitor
+from tests.server.people import Person
+
+Come = Callable[..., Visitor]
+KEYS = re.compile(r"\bweb\.[a-z]+\b|\{\w+\}")
+PASSWORD = "lilies of Florence"
+
+
+def resign(person: Visitor, title: str, **more: object) -> None:
+    """A game that this person gives up at once."""
+    person.page.request.get("/api/v1/me")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]
+    table = person.post("/tables", {"game": "lost-cities", "title": title, "seats": seats} | more)["id"]
+    person.post(f"/tables/{table}/concede", {"seat": 0})
+
+
+def form(person: Visitor, action: str) -> Locator:
+    """The form whose button does that."""
+    return person.page.locator("form", has=person.page.get_by_role("button", name=action))
+
+
+def make_account(person: Visitor, name: str) -> None:
+    makes = form(person, "Make an account")
+    makes.get_by_label("Name").fill(name)
+    makes.get_by_label("Password").fill(PASSWORD)
+    makes.get_by_role("button").click()
+    expect(person.page.get_by_text(f"You are signed in as {name}.")).to_be_visible()
+
+
+def test_a_guest_makes_an_account_and_keeps_everything(visitor: Come) -> None:
+    me, elsewhere = visitor(), visitor()
+    resign(me, "Via Larga")
+    me.page.goto("/me")
+    make_account(me, "Ilaria")
+    expect(me.page.locator("#account code")).to_have_count(8)
+    expect(me.page.locator("#games")).to_contain_text("Via Larga")
+    me.page.get_by_text("Tokens for programs: 0").click()
+    form(me, "Make a token").get_by_label("What is it for?").fill("notebook")
+    me.page.get_by_role("button", name="Make a token").click()
+    expect(me.page.get_by_text("Tokens for programs: 1")).to_be_visible()
+
+    elsewhere.page.goto("/me")
+    signs = form(elsewhere, "Sign in")
+    signs.get_by_label("Name").fill("ilaria")
+    signs.get_by_label("Password").fill("not this one")
+    signs.get_by_role("button").click()
+    expect(elsewhere.page.get_by_role("alert")).to_be_visible()
+    signs.get_by_label("Password").fill(PASSWORD)
+    signs.get_by_role("button").click()
+    expect(elsewhere.page.get_by_role("heading", level=1)).to_have_text("Ilaria")
+    expect(elsewhere.page.locator("#games")).to_contain_text("Via Larga")
+    elsewhere.page.get_by_role("button", name="End", exact=True).first.click()
+    expect(elsewhere.page.get_by_role("button", name="End", exact=True)).to_have_count(0)
+    me.page.reload()
+    expect(me.page.get_by_role("button", name="Make an account")).to_be_visible()
+    elsewhere.page.get_by_role("button", name="Sign out").click()
+    expect(elsewhere.page.get_by_role("button", name="Make an account")).to_be_visible()
+    elsewhere.problems.remove(next(one for one in elsewhere.problems if "401" in one))  # the wrong password
+
+
+def test_all_that_is_kept_is_taken_along_and_deleted(visitor: Come) -> None:
+    me = visitor()
+    resign(me, "Via Larga")
+    me.page.goto("/me")
+    with me.page.expect_download() as taken:
+        me.page.get_by_role("button", name="Take it along").click()
+    assert "Via Larga" in taken.value.path().read_text("utf-8")
+    me.page.get_by_text("Delete everything").click()
+    me.page.get_by_role("button", name="Delete me now").click()
+    expect(me.page.get_by_text("Everything is deleted. You are a new guest.")).to_be_visible()
+    expect(me.page.locator("#games")).to_contain_text("No game has ended yet.")
+
+
+def test_wishes_are_kept(visitor: Come) -> None:
+    me = visitor()
+    me.page.goto("/me")
+    me.page.locator("[data-wish='theme:dark']").click()
+    expect(me.page.locator("html")).to_have_attribute("data-theme", "dark")
+    me.page.locator("[data-wish='motion:none']").click()
+    named = form(me, "Save")
+    named.get_by_label("Your name").fill("Fiammetta")
+    named.get_by_role("button").click()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Fiammetta")
+    me.page.reload()
+    expect(me.page.locator("html")).to_have_attribute("data-motion", "none")
+    expect(me.page.locator("[data-wish='theme:dark']")).to_have_attribute("aria-pressed", "true")
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Fiammetta")
+
+
+def test_the_history_is_filtered_and_added_up(visitor: Come) -> None:
+    me = visitor()
+    resign(me, "Via Larga")
+    resign(me, "Oltrarno")
+    resign(me, "Bargello", game="citadels", players=2)
+    me.page.goto("/me")
+    games = me.page.locator("#games")
+    expect(games.get_by_role("listitem")).to_have_count(3)
+    expect(games).to_contain_text("over, you lost")
+    games.get_by_label("Citadels").check()
+    expect(games.get_by_role("listitem")).to_have_count(1)
+    games.get_by_label("Won").check()
+    expect(games).to_contain_text("No game fits.")
+    games.get_by_role("button", name="Show all 3").click()
+    expect(games.get_by_role("listitem")).to_have_count(3)
+    expect(me.page.get_by_text("3 games, 0 won")).to_be_visible()
+    me.page.locator("#statistics").get_by_label("Lost Cities").check()
+    expect(me.page.locator("#statistics dd").first).to_have_text("2")
+
+
+def test_rated_games_are_drawn_and_told_beside_what_chance_would_give(visitor: Come, address: str) -> None:
+    me, rival = visitor(), Person(address)
+    rival.sign_up()
+    me.page.request.get("/api/v1/me")
+    me.post("/account", {"name": "Contessina", "password": PASSWORD})
+    for loser in (1, 1, 0, 1, 1):
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        table = me.post("/tables", {"game": "lost-cities", "seats": seats, "rated": True})["id"]
+        rival.post(f"/tables/{table}/join", {})
+        (rival if loser else me).post(f"/tables/{table}/concede", {"seat": loser})
+    for _ in range(600):  # ratings come a moment after the games
+        if len(rival.get("/person/games?name=Contessina")["games"]) == 5:
+            break
+        me.page.wait_for_timeout(100)
+    rival.go()
+    me.page.goto("/me")
+    expect(me.page.get_by_role("img", name=re.compile("[Rr]ating"))).to_be_visible()
+    expect(me.page.locator("#rating .end")).to_have_count(1)
+    statistics = me.page.locator("#statistics")
+    expect(statistics).to_contain_text("You won 80% of 5 games; with equals it would be 50%. That is too few to tell.")
+    expect(statistics).to_contain_text("fewer than 20 games, too few to tell anything")
+
+
+def test_everybody_can_use_it_in_every_language(visitor: Come) -> None:
+    me = visitor(bypass_csp=True)
+    resign(me, "Via Larga")
+    me.page.goto("/me")
+    make_account(me, "Lucrezia Tornabuoni")
+    bring(me.page)
+    for theme, size in (("light", LAPTOP), ("dark", LAPTOP), ("dark", PHONE)):
+        me.page.set_viewport_size(size)
+        me.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # a word of two
+        assert faults(me.page) == [], f"{theme}, {size['width']} wide"
+    for lang in ("nl", "fr", "de"):
+        for path, there in (("/me", "#games li"), ("/leaders/citadels", "main section")):
+            me.page.evaluate("lang => localStorage.setItem('signoria.language', lang)", lang)
+            me.page.goto(path)
+            me.page.locator(there).first.wait_for()
+            assert me.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"], (lang, path)
+            assert KEYS.search(me.page.locator("body").inner_text()) is None
+    bring(me.page)
+    assert faults(me.page) == []

@@ -1,0 +1,103 @@
+"""No row is cut, no name is shortened and no number lies over words, where many things stand on a small screen."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.citadels.table import turn
+from tests.e2e.citizen import Citizen
+from tests.e2e.prince import Prince
+from tests.e2e.test_citadels_looks import CITIES
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE, Visitor
+
+NARROW = ViewportSize(width=1280, height=800)
+COURT: dict[str, Any] = {
+    "players": 2,
+    "round": 3,
+    "moment": "turn of seat 0, 2 actions left",
+    "seats": [{"money": 1100, "points": 5}, {"money": 900}],
+}
+CUT = """() => {
+    const list = document.querySelector('aside .all').getBoundingClientRect()
+    return [...document.querySelectorAll('aside .work')]
+        .filter((work) => work.getBoundingClientRect().bottom > list.bottom + 1)
+        .map((work) => work.innerText)
+}"""
+"""Works that do not end inside their list."""
+SPLIT = """(selector) => [...document.querySelectorAll(selector)].flatMap((one) => {
+    const text = one.firstChild
+    return [...text.data.matchAll(/[^\\s-]+/g)].filter((word) => {
+        const range = new Range()
+        range.setStart(text, word.index)
+        range.setEnd(text, word.index + word[0].length)
+        return range.getClientRects().length > 1 // none at all where it is hidden
+    }).map((word) => word[0])
+})"""
+"""Words that do not stand on one line."""
+OVERLAPPING = """(selector) => {
+    const boxes = [...document.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    return boxes.filter((box, at) => boxes.slice(at + 1).some((other) => meet(box, other))).length
+}"""
+UNDER_A_CHANCE = """() => [...document.querySelectorAll('.token[data-chance]')].flatMap((token) => {
+    const place = getComputedStyle(token, '::after'), box = token.getBoundingClientRect()
+    const height = parseFloat(place.height) + 2, width = parseFloat(place.width) + 10
+    const bottom = box.bottom - parseFloat(place.bottom), right = box.right - parseFloat(place.right)
+    return [...token.querySelectorAll('b, small')].filter((words) => {
+        const range = new Range()
+        range.selectNodeContents(words)
+        const lines = [...range.getClientRects()]
+        return lines.some((line) => line.right > right - width && line.bottom > bottom - height + 1)
+    }).map((words) => words.innerText)
+})"""
+"""Words of the calling order that what a choice wins lies over."""
+
+
+@pytest.mark.parametrize("size", [NARROW, LAPTOP], ids=["1280", "1366"])
+def test_five_works_stand_whole_beside_the_land(prince: Callable[..., Prince], size: ViewportSize) -> None:
+    me = prince(viewport=size)
+    hand = ["physician", "pharmacist", "bell-maker", "astronomer", "botanist"]
+    me.begin(COURT | {"seats": [{**COURT["seats"][0], "hand": hand}, COURT["seats"][1]]}, prince())
+    expect(me.page.locator("[data-row=works]")).to_have_count(len(hand))
+    assert me.page.evaluate(CUT) == []
+    me.target("work:botanist").click()
+    expect(me.target("work:botanist")).to_have_attribute("aria-expanded", "true")
+    assert me.page.evaluate(CUT) == []
+
+
+def test_eight_names_are_whole_in_the_ledger_of_an_ending(citizen: Callable[..., Citizen]) -> None:
+    me = citizen(viewport=NARROW)
+    slugs = ["warlord", "assassin", "thief", "king", "bishop", "merchant", "architect", "magician"]
+    roles = {seat: [slug] for seat, slug in enumerate(slugs)}
+    marks = {"once_complete": 1, "round": 9}
+    me.begin(turn("warlord", players=8, cast=["tax-collector"], cities=CITIES, roles=roles, marks=marks))
+    me.wait_asked()
+    me.end()
+    me.dialog.locator(".standing").wait_for()
+    names = [seat["name"] for seat in me.page.request.get(f"/api/v1{table_of(me)}").json()["seats"]]
+    assert len(names) == 8
+    for size in (NARROW, BROAD, PHONE):
+        me.page.set_viewport_size(size)
+        shown = me.dialog.locator(".standing :is(.who b, .terms b):visible")
+        assert sorted(shown.all_inner_texts()) == sorted(names), size
+        assert me.page.evaluate(SPLIT, ".standing :is(.who b, .terms b)") == [], size
+        assert me.page.evaluate(OVERLAPPING, ".standing .mono") == 0, size
+
+
+def table_of(me: Citizen) -> str:
+    """Where the server tells of the table that is on the screen."""
+    return f"/tables/{me.page.url.rsplit('/', 1)[1]}"
+
+
+def test_what_a_choice_wins_covers_no_word_of_the_calling_order(visitor: Callable[..., Visitor]) -> None:
+    one = visitor(viewport=NARROW)
+    one.page.goto("/puzzles/citadels/3")  # the Thief asks which rank to rob; two were passed on
+    one.page.locator("[data-do=show]").click()
+    expect(one.page.locator(".token[data-chance]", has_text="passed on")).to_have_count(3)
+    for size in (NARROW, BROAD):
+        one.page.set_viewport_size(size)
+        assert one.page.evaluate(UNDER_A_CHANCE) == [], size

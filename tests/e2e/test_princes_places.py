@@ -1,0 +1,92 @@
+"""Where things stand at a table of The Princes of Florence: nothing is cut, covered, or out of sight."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.prince import Come, Prince
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE
+
+HANDS = ["jurist", "goldsmith", "poet", "painter"]
+MUSE = {"muse_and_princess": "yes"}
+
+
+def position(moment: str, *, works: int = 3, **facts: Any) -> dict[str, Any]:
+    """Two princes, and so many works in my hand."""
+    seats = [{"money": 1100, "builders": 1, "points": 5, "hand": HANDS[:works]}, {"money": 900}]
+    return {"players": 2, "round": 1, "moment": moment, "seats": seats} | facts
+
+
+COURT, OPEN = "turn of seat 0, 2 actions left", "seat 0 to open"
+BELOW = """() => {
+    const bar = document.querySelector('section.decide').getBoundingClientRect()
+    return ['.strip', '.land', '.own', '.rounds', ...document.querySelectorAll('.work .title')]
+        .map((one) => typeof one === 'string' ? document.querySelector(one) : one)
+        .filter((one) => one.getBoundingClientRect().bottom > bar.top).map((one) => one.className)
+}"""
+"""What reaches under the decision bar, or below it."""
+CUT = "[...document.querySelectorAll('.all')].filter((all) => all.scrollHeight > all.clientHeight).length"
+TIGHT = """() => [...document.querySelectorAll('.market .cell')].flatMap((cell) => {
+    const words = new Range()
+    words.selectNodeContents(cell.querySelector('b'))
+    const box = cell.getBoundingClientRect(), name = words.getBoundingClientRect()
+    const tile = cell.querySelector('.top svg').getBoundingClientRect()
+    const room = Math.min(name.left - box.left, box.right - name.right)
+    return room < 3 || tile.bottom > name.top + 1 ? [`${cell.innerText}: ${room}, ${tile.bottom - name.top}`] : []
+})"""
+"""Names that touch the ring of their cell, or lie under the drawing above them."""
+
+
+@pytest.mark.parametrize("options", [{}, MUSE], ids=["base", "muse"])
+def test_on_a_broad_low_screen_land_and_works_stand_whole_above_the_bar(
+    prince: Come, options: dict[str, object]
+) -> None:
+    heights = set()
+    for moment in (OPEN, COURT):
+        me = prince(viewport=BROAD)
+        me.begin(position(moment, options=options), prince())
+        me.wait_asked()
+        assert me.page.evaluate(BELOW) == [], moment
+        assert me.page.evaluate(CUT) == 0, moment
+        heights.add(me.page.locator(".strip").evaluate("strip => strip.offsetHeight"))
+    assert len(heights) == 1, "the land moves from phase to phase"
+
+
+@pytest.mark.parametrize("works", [3, 4])
+def test_all_works_stand_whole_beside_the_land(prince: Come, works: int) -> None:
+    me = prince(viewport=LAPTOP)
+    me.begin(position(OPEN, works=works, options=MUSE), prince())
+    me.wait_asked()
+    expect(me.page.locator(".work .title")).to_have_count(works)
+    assert me.page.evaluate(CUT) == 0
+
+
+def test_names_in_the_market_keep_clear_of_rings_and_tiles(prince: Come) -> None:
+    for options in ({}, MUSE):
+        me = prince(viewport=LAPTOP)
+        me.begin(position(COURT, options=options), prince())
+        for lang in ("en", "nl", "fr", "de"):
+            speak(me, lang)
+            assert me.page.evaluate(TIGHT) == [], (lang, options)
+
+
+def speak(me: Prince, lang: str) -> None:
+    me.page.evaluate("lang => localStorage.setItem('signoria.language', lang)", lang)
+    me.page.reload()
+    me.page.locator(".market").wait_for()
+
+
+def test_what_a_character_does_is_found_under_its_name(prince: Come) -> None:
+    me = prince()
+    me.begin(position(COURT, options=MUSE, characters={"professor": {"holder": 0}}), prince())
+    cell = me.target("more")
+    expect(cell).to_contain_text("Professor")
+    cell.click()
+    expect(me.tray.first).to_be_visible()
+
+
+def test_one_point_of_prestige_is_one_point(prince: Come) -> None:
+    me = prince(viewport=PHONE)
+    me.begin(position(OPEN), prince())
+    expect(me.page.locator(".work.open .pay")).to_contain_text("up to 1 prestige point.")

@@ -1,0 +1,231 @@
+"""A game that is over, looked at again: stepped through, seen by anybody, checked, shared and gone on from."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from tests.e2e.axe import bring, faults
+from tests.e2e.records import brought
+from tests.e2e.visitor import LAPTOP, PHONE, Visitor
+
+Visitors = Callable[..., Visitor]
+ONE_ROUND = {"rounds": 1, "begins": "seat-0"}
+
+
+def moment(page: Page) -> int:
+    return int(page.get_by_role("slider").input_value())
+
+
+def opened(visitor: Visitor, path: str) -> Page:
+    visitor.page.goto(path)
+    visitor.page.get_by_role("slider").wait_for()
+    return visitor.page
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "board"),
+    [
+        ("lost-cities", 2, "Expeditions"),
+        ("citadels", 4, "The other cities"),
+        ("princes-of-florence", 3, "Principality of Cosimo"),
+    ],
+)
+def test_every_game_is_seen_again_on_its_own_board(visitor: Visitors, game: str, players: int, board: str) -> None:
+    one = visitor()
+    page = opened(one, brought(one, game, players) + "?moment=9&seat=1")
+    assert moment(page) == 9
+    expect(page.get_by_label(board).last).to_be_visible()
+    expect(page.locator("section.decide")).to_be_hidden()
+    expect(page.get_by_role("radio", name="Cosimo")).to_be_checked()
+    points = [int(each) for each in re.findall(r"-?\d+", page.locator("header").inner_text().replace("\u2212", "-"))]
+    assert points == sorted(points, reverse=True), "whoever won is named first"
+
+
+def test_stepping_with_keys_buttons_slider_rounds_and_moves(visitor: Visitors) -> None:
+    one = visitor()
+    page = opened(one, brought(one, "lost-cities", 2))
+    last = int(page.get_by_role("slider").get_attribute("max") or 0)
+    assert moment(page) == last, "it opens at the end"
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert moment(page) == 1
+    page.keyboard.press("PageDown")
+    second = moment(page)
+    expect(page.locator("footer .now")).to_contain_text("Round 2")
+    page.locator("[data-round='3']").click()
+    assert second < moment(page) < last
+    page.locator("[data-do=back]").click()
+    expect(page.locator("footer .now")).to_contain_text("Round 2")
+    expect(page.locator("[data-move='5'] b")).to_have_text(re.compile(r"\w:$"))
+    page.locator("[data-move='5']").click()
+    assert moment(page) == 5
+    page.get_by_role("slider").fill("7")
+    assert page.url.endswith("?moment=7&seat=0")
+    page.keyboard.press("ArrowRight")
+    assert moment(page) == 8, "the slider has the arrows to itself"
+    page.goto("/about")
+    page.go_back()
+    page.get_by_role("slider").wait_for()
+    assert moment(page) == 8, "the address is that of the moment"
+
+
+def test_it_plays_by_itself(visitor: Visitors) -> None:
+    one = visitor()
+    page = opened(one, brought(one, "lost-cities", 2, **ONE_ROUND) + "?moment=3&seat=0")
+    page.locator("[data-do=play]").click()
+    page.wait_for_function("() => Number(document.querySelector('input[type=range]').value) >= 5")
+    page.locator("[data-do=play]").click()
+    expect(page.locator("[data-do=play]")).to_have_attribute("aria-pressed", "false")
+
+
+def test_each_seat_sees_its_own_hand_and_a_spectator_none(visitor: Visitors) -> None:
+    one = visitor()
+    page = opened(one, brought(one, "lost-cities", 2, **ONE_ROUND) + "?moment=6&seat=0")
+    hand = one.hand.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
+    page.get_by_role("radio", name="Cosimo").check()
+    expect(page.locator(".sides")).to_contain_text("Cosimo")
+    page.wait_for_function("old => document.querySelector('[data-row=hand]').ariaLabel !== old", arg=hand[0])
+    other = one.hand.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
+    assert len(hand) == len(other) == 8
+    assert hand != other
+    page.get_by_role("radio", name="A spectator").check()
+    expect(one.hand).to_have_count(0)
+    assert page.url.endswith("seat=none")
+
+
+def test_going_on_against_bots_from_a_moment(visitor: Visitors) -> None:
+    one = visitor()
+    page = opened(one, brought(one, "lost-cities", 2, **ONE_ROUND))
+    expect(page.locator("[data-do=fork]")).to_be_disabled()
+    page.get_by_role("slider").fill("8")
+    page.locator("[data-do=fork]").click()
+    page.wait_for_url(re.compile("/table/"))
+    one.bar.wait_for()
+    assert len(page.request.get(f"/api/v1/tables/{page.url.rsplit('/', 1)[-1]}").json()["seats"]) == 2
+
+
+def finished(visitor: Visitor) -> str:
+    """A table of mine at which I have played both seats to the end, and looked on before."""
+    path = visitor.table("me", "hot-seat", **ONE_ROUND)
+    table = path.rsplit("/", 1)[-1]
+    while True:
+        update = visitor.page.request.get(f"/api/v1/tables/{table}/update").json()
+        if update["over"]:
+            return table
+        seat = str(update["waiting"][0])
+        chosen = {"seat": int(seat), "asked_at": update["asked_at"][seat], "word": update["choices"][seat][0]["word"]}
+        assert visitor.page.request.post(f"/api/v1/tables/{table}/choices", data=chosen).ok
+
+
+def test_the_shuffle_is_checked_here_with_what_was_kept(visitor: Visitors, tmp_path: Path) -> None:
+    one = visitor()
+    table = finished(one)
+    taken = one.page.request.get(f"/api/v1/tables/{table}/record").json()
+    kept = {table: {"commitment": taken["commitment"], "nonce": "past the pages", "at": 1_790_000_000_000}}
+    one.page.goto("/about")
+    one.page.evaluate("kept => localStorage.setItem('signoria.chance', JSON.stringify(kept))", kept)
+    page = opened(one, f"/replays/{table}")
+    proof = page.locator("[data-part=shuffle]")
+    expect(proof).to_contain_text("The shuffle was fair")
+    assert proof.locator("[data-print=kept]").inner_text() == proof.locator("[data-print=found]").inner_text()
+    proof.locator("summary").click()
+    expect(proof.locator("code")).to_contain_text("--nonce past the pages")
+    assert re.fullmatch("[0-9a-f]{64}", proof.locator("[data-print=seed]").inner_text())
+    with page.expect_download() as download:
+        page.locator("[data-do=export]").click()
+    assert json.loads(Path(download.value.path()).read_text("utf-8")) == taken
+    kept[table]["commitment"] = "0" * 64
+    page.evaluate("kept => localStorage.setItem('signoria.chance', JSON.stringify(kept))", kept)
+    page.reload()
+    expect(proof).to_contain_text("does not match")
+
+
+def test_what_is_not_there_says_so(visitor: Visitors) -> None:
+    one = visitor()
+    one.page.goto("/replays/nowhere")
+    expect(one.page.locator("main a.btn[href='/']")).to_be_visible()
+    one.problems.clear()  # the browser notes the 404
+
+
+@pytest.mark.parametrize(("game", "players"), [("lost-cities", 2), ("citadels", 4), ("princes-of-florence", 3)])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(visitor: Visitors, game: str, players: int) -> None:
+    one = visitor(bypass_csp=True)
+    page = opened(one, brought(one, game, players) + "?moment=40&seat=0")
+    bring(page)
+    assert faults(page) == []
+    page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme="dark")
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("lang", ["nl", "fr", "de"])
+def test_it_speaks_every_language(visitor: Visitors, lang: str) -> None:
+    one = visitor(locale=lang)
+    page = opened(one, brought(one, "lost-cities", 2, **ONE_ROUND))
+    words = {"nl": "Gezien door", "fr": "Vu par", "de": "Gesehen von"}[lang]
+    expect(page.get_by_role("radiogroup", name=words)).to_be_visible()
+    assert "web.study" not in page.locator("body").inner_text()
+
+
+def test_all_hands_lie_open_and_none_is_fetched_twice(visitor: Visitors) -> None:
+    one = visitor()
+    asked: list[int] = []
+
+    def note(sent: Request) -> None:
+        if is_board(sent):
+            body = sent.post_data_json
+            assert body is not None
+            asked.append(body["number"])
+
+    one.page.on("request", note)
+    page = opened(one, brought(one, "lost-cities", 2, **ONE_ROUND) + "?moment=4&seat=0")
+    hands = page.locator("[data-part=hands]")
+    expect(hands).to_have_count(0)
+    page.get_by_role("radio", name="All hands").check()
+    expect(hands).to_contain_text("hidden in the game")
+    for name in ("Ilaria", "Cosimo"):
+        expect(hands.get_by_role("list", name=f"{name}: Hand").locator("li")).to_have_count(8)
+    mine = hands.get_by_role("list", name="Ilaria: Hand").locator("li")
+    before = mine.all_inner_texts()
+    for _ in range(2):
+        page.get_by_role("slider").press("ArrowRight")
+        expect(mine).not_to_have_text(before)
+        page.get_by_role("slider").press("ArrowLeft")
+        expect(mine).to_have_text(before)
+    assert sorted(asked) == [4, 5]
+    assert page.url.endswith("?moment=4&seat=0&open")
+
+
+def is_board(sent: Request) -> bool:
+    """Does it ask for all that lies on the table?"""
+    return sent.method == "POST" and sent.url.endswith("/api/v1/board")
+
+
+def test_the_rail_stands_beside_the_board_and_below_it_on_a_phone(visitor: Visitors) -> None:
+    one = visitor(viewport=LAPTOP)
+    page = opened(one, brought(one, "citadels", 4) + "?moment=9&seat=1")
+    board, rail = page.locator(".stage"), page.get_by_role("complementary", name="Study")
+    foot = page.locator("footer")
+    expect(rail.locator("[data-part=moment]")).to_be_visible()
+    left, right, below = board.bounding_box(), rail.bounding_box(), foot.bounding_box()
+    assert left is not None
+    assert right is not None
+    assert below is not None
+    assert left["x"] + left["width"] <= right["x"] + 1
+    assert right["x"] + right["width"] <= LAPTOP["width"]
+    assert max(left["y"] + left["height"], right["y"] + right["height"]) <= below["y"] + 1
+    assert below["y"] + below["height"] <= LAPTOP["height"] + 1, "nothing has to be scrolled to but the rail itself"
+    page.set_viewport_size(PHONE)
+    page.wait_for_function("() => document.querySelector('aside.rail').offsetTop > 300")
+    top, under = board.bounding_box(), rail.bounding_box()
+    assert top is not None
+    assert under is not None
+    assert top["y"] + top["height"] <= under["y"] + 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

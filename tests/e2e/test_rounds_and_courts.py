@@ -1,0 +1,125 @@
+"""What boards say at the ends of rounds and matches, and what a court shows of its own."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from signoria import Match
+from tests.e2e.prince import Prince
+from tests.e2e.visitor import Visitor
+from tests.lost_cities.table import last_card, table
+
+Come = Callable[..., Visitor]
+Princes = Callable[..., Prince]
+TERMS = "No expedition has been started yet."
+
+
+def at(me: Visitor, match: Match, other: str = "hot-seat") -> None:
+    """A table that begins there, with me on the first seat."""
+    me.page.request.get("/api/v1/me")
+    seats = [{"kind": "me"}, {"kind": other, **({"name": "Bianca"} if other == "hot-seat" else {})}]
+    made = me.post("/tables", {"game": "lost-cities", "position": match.position(), "seats": seats})
+    me.page.goto(made["invitation"])
+    if other == "hot-seat":
+        me.page.locator(".curtain button").click()
+    me.wait_asked()
+
+
+def draw_the_last(me: Visitor) -> None:
+    me.do("draw").click()
+    me.page.locator("dialog[open]").wait_for()
+
+
+def test_the_final_board_stays_visible_at_the_end_of_a_round(visitor: Come) -> None:
+    me = visitor()
+    at(me, last_card({"yellow": [2, 3]}, {"blue": [4]}))
+    draw_the_last(me)
+    expect(me.page.locator("dialog[open] h2")).to_have_text("Round 1 is over")
+    me.do("look").click()
+    expect(me.page.locator("dialog[open]")).to_have_count(0)
+    for card in ("yellow-2", "yellow-3", "blue-4"):
+        expect(me.page.locator(f".board [data-card={card}]")).to_be_visible()
+
+
+def test_the_sums_after_a_match_are_those_of_its_rounds(visitor: Come) -> None:
+    me = visitor()
+    at(me, last_card({"yellow": [2, 3, 10]}, {"blue": ["wager", 10]}, options={"rounds": 1}))
+    draw_the_last(me)
+    rows = me.page.locator("dialog[open] .standing tbody tr")
+    expect(rows).to_have_count(6)  # one round is told by its expeditions
+    told = [rows.nth(at).locator("td").all_inner_texts() for at in range(6)]
+    assert told[0] == ["Desert", "−5", "0"]
+    assert told[1] == ["Ocean", "0", "−20"]
+    assert told[-1] == ["Total", "−5", "−20"]
+
+
+def test_no_expedition_has_been_started_is_said_only_where_it_is_true(visitor: Come) -> None:
+    me = visitor()
+    at(me, table())
+    expect(me.page.get_by_text(TERMS).first).to_be_visible()
+    at(me, table(expeditions=[{}, {"blue": [4]}]))
+    expect(me.page.get_by_text(TERMS)).to_have_count(0)
+    me.page.locator("[data-place='exp:0:red']").hover()  # nobody has begun it
+    expect(me.page.get_by_text(TERMS)).to_have_count(0)
+
+
+def test_a_forced_draw_explains_itself(visitor: Come) -> None:
+    me = visitor()
+    at(me, table(hand=["blue-9"]), other="bot")
+    number = me.number
+    me.page.locator("[data-row=hand][data-card=blue-9], [data-card=blue-9]").first.click()
+    me.do("lay").click()
+    me.wait_beyond(number)
+    expect(me.bar).to_contain_text("no discard pile had a card to take")
+
+
+MUSE: dict[str, Any] = {"players": 2, "round": 2, "options": {"muse_and_princess": "yes"}}
+
+
+def test_the_end_table_of_princes_has_the_prestige_cards(prince: Princes) -> None:
+    me, other = prince(), prince()
+    seats = [{"points": 6, "prestige": ["p01", "p03"]}, {"points": 4, "prestige": ["p02"]}]
+    me.begin({"players": 2, "round": 7, "start": 1, "moment": "turn of seat 0, 2 actions left", "seats": seats}, other)
+    me.press("end")
+    dialog = me.page.locator("dialog[open]")
+    expect(dialog.locator(".cards li")).to_have_count(3)
+    expect(dialog.locator(".sheets a").filter(has_text="POF-PRESTIGE-")).to_have_count(3)
+
+
+def test_the_own_panel_shows_the_hand_of_a_prince(prince: Princes) -> None:
+    me, other = prince(), prince()
+    hand = ["sculptor", "poet"]
+    seats = [{"hand": hand, "prestige": ["p01"]}, {}]
+    me.begin({"players": 2, "round": 2, "moment": "seat 0 to open", "seats": seats}, other)
+    cards = me.page.locator(".own .people")
+    expect(cards).to_contain_text("Sculptor")
+    expect(cards).to_contain_text("Poet")
+    expect(other.page.locator(".own .people")).not_to_contain_text("Sculptor")
+
+
+def bid_for_characters(prince: Princes) -> Prince:
+    me, other = prince(), prince()
+    me.begin(MUSE | {"moment": "seat 0 to open"}, other)
+    me.press("decline")
+    other.wait_asked()
+    other.press("decline")
+    me.wait_asked()
+    return me
+
+
+def test_characters_have_icons_and_bids_on_them_are_a_stepper(prince: Princes) -> None:
+    me = bid_for_characters(prince)
+    cards = me.page.locator(".suitor")
+    expect(cards).to_have_count(6)
+    assert cards.locator(".sign svg").count() == 6
+    cards.first.click()
+    stepper = me.bar.get_by_role("group").filter(has=me.page.get_by_role("textbox"))
+    field = stepper.get_by_role("textbox")
+    least = field.input_value()
+    assert me.page.locator("section.decide button").count() <= 10
+    stepper.get_by_role("button").last.click()
+    expect(field).not_to_have_value(least)
+    field.fill("1")
+    field.press("Tab")
+    expect(field).to_have_value(least)

@@ -1,0 +1,229 @@
+"""Small screens: no cropped city, no badge over a name, no card behind another, and a name for every sign."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from bench.arrivals import table_at
+from bench.scenes import TABLES, Moment
+from tests.citadels.table import at, play, turn
+from tests.e2e.citizen import Citizen
+from tests.e2e.test_citadels_looks import CITIES, eight
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE, TABLET, Visitor
+
+Come = Callable[..., Visitor]
+Citizens = Callable[..., Citizen]
+LEAST_PLATE = 140
+"""In pixels: below that an engraving is a stamp."""
+LEAST_BESIDE = 100
+"""The same where the words stand beside it."""
+NARROW = ViewportSize(width=1280, height=800)
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+CROPPED = """() => [...document.querySelectorAll('main [data-seat]')].filter((seat) => {
+    if (!seat.offsetParent) return false
+    const box = seat.getBoundingClientRect()
+    const inner = [...seat.querySelectorAll(':not(.vh)')].map((one) => one.getBoundingClientRect())
+    const foot = Math.max(...inner.filter((one) => one.height > 1).map((one) => one.bottom))
+    for (let outer = seat.parentElement; outer; outer = outer.parentElement) {
+        if (getComputedStyle(outer).overflowY === 'visible') continue
+        const edge = outer.getBoundingClientRect()
+        if (box.top < edge.top - 1 || box.bottom > edge.bottom + 1) return true
+    }
+    return foot > box.bottom + 1 || box.bottom > innerHeight + 1
+}).map((seat) => seat.dataset.seat)"""
+"""Seats of which something lies outside what is seen without scrolling."""
+
+COVERED = """() => [...document.querySelectorAll('.token')].flatMap((token) => {
+    const marks = token.querySelector('.marks')
+    if (!marks) return []
+    const over = marks.getBoundingClientRect()
+    return [...token.querySelectorAll('.rk, :scope > svg, .tx b, .tx small')].filter((part) => {
+        const range = new Range()
+        range.selectNodeContents(part)
+        const box = part.matches('svg') ? part.getBoundingClientRect() : range.getBoundingClientRect()
+        const across = Math.min(over.right, box.right) - Math.max(over.left, box.left)
+        const down = Math.min(over.bottom, box.bottom) - Math.max(over.top, box.top)
+        return box.width > 0 && across > 1 && down > 1
+    }).map((part) => `${token.dataset.character}: ${part.outerHTML.slice(0, 60)}`)
+})"""
+"""What lies under the marks of the characters."""
+
+NUMBERS = """() => [...document.querySelectorAll('[data-row=hand]')].filter((held) => {
+    const sign = held.querySelector('.n, .strip :first-child').getBoundingClientRect()
+    const top = document.elementFromPoint(sign.x + sign.width / 2, sign.y + sign.height / 2)
+    return !held.contains(top)
+}).length"""
+"""How many cards of a hand cannot be told because another lies over them."""
+
+
+def test_eight_cities_are_whole_on_a_low_screen_and_on_a_phone(citizen: Citizens) -> None:
+    me = citizen()
+    me.begin(eight())
+    me.wait_asked()
+    for size in (BROAD, PHONE):
+        me.page.set_viewport_size(size)
+        assert me.page.evaluate(CROPPED) == [], size
+        shown = me.page.locator("main [data-seat]:visible").count()
+        assert shown == (8 if size is BROAD else 2)
+    for letter in me.page.locator("[data-row=pager]").all():
+        letter.click()
+        assert me.page.evaluate(CROPPED) == []
+
+
+LEGENDS = """() => [...document.querySelectorAll('main [data-seat] .legend')].flatMap((legend) => {
+    if (!legend.offsetParent) return []
+    const seat = legend.closest('[data-seat]')
+    const houses = seat.querySelectorAll('.pq').length
+    const names = [...legend.children].filter((one) => {
+        const box = one.getBoundingClientRect()
+        return box.width > 10 && box.bottom <= seat.getBoundingClientRect().bottom
+    })
+    return [[seat.dataset.seat, houses, names.length]]
+})"""
+"""Of each city that is shown: how many houses it has, and how many of their names are seen."""
+
+
+def test_of_seven_others_a_phone_shows_the_names_of_all_districts(citizen: Citizens) -> None:
+    me = citizen(viewport=PHONE, locale="fr")  # the longest names
+    me.begin(eight())
+    me.wait_asked()
+    for letter in me.page.locator("[data-row=pager]").all():
+        letter.click()
+        legends = me.page.evaluate(LEGENDS)
+        assert len(legends) == 2
+        assert all(houses == names > 0 for _, houses, names in legends), legends
+        assert me.page.evaluate(CROPPED) == []
+
+
+def test_a_badge_of_tax_covers_nothing(citizen: Citizens) -> None:
+    me = citizen()
+    roles = {0: ["warlord"], 1: ["assassin"], 2: ["thief"], 3: ["tax-collector"]}
+    marks = {"round": 4, "tax": 3, "murdered": "bishop", "robbed": "tax-collector"}
+    cast = ["tax-collector"]
+    me.begin(
+        at("turn of seat 0 as warlord, income taken", players=4, cast=cast, cities=CITIES, roles=roles, marks=marks)
+    )
+    me.wait_asked()
+    expect(me.page.locator("[data-character=tax-collector] .marks")).to_contain_text("3")
+    for size in (LAPTOP, BROAD, TABLET, PHONE):
+        me.page.set_viewport_size(size)
+        assert me.page.evaluate(COVERED) == [], size
+
+
+def test_a_lifted_card_hides_no_neighbour(visitor: Come) -> None:
+    me = visitor(viewport=PHONE)
+    me.page.goto(me.table("me", "hot-seat"))
+    me.page.locator(".curtain button").click()
+    me.wait_asked()
+    for place in range(me.hand.count()):
+        me.hand.nth(place).click()
+        assert me.page.evaluate(NUMBERS) == 0, place
+        me.hand.nth(place).click()
+
+
+def test_a_phone_shows_a_seat_that_the_decision_is_about(citizen: Citizens) -> None:
+    me = citizen(viewport=PHONE)
+    me.begin(play(turn("abbot", players=4, gold={0: 1, 2: 5, 3: 5}), "alms"))
+    me.wait_asked()
+    me.page.locator("main [data-seat='2'] [data-legal]").first.click()
+    expect(me.actions.first).to_be_visible()
+
+
+def test_the_deck_of_a_draft_opens_at_a_card_that_may_be_chosen(citizen: Citizens) -> None:
+    me = citizen(**TOUCH)
+    table_at(TABLES["citadels-draft"])(me)
+    card = me.page.locator("[data-row=tray]").first
+    expect(card).to_be_in_viewport(ratio=1)
+    assert card.locator(".plate").evaluate("plate => plate.clientHeight") >= LEAST_PLATE
+
+
+def test_a_card_of_nine_says_whole_that_it_is_chosen_and_whose_choice_it_is(citizen: Citizens) -> None:
+    me = citizen(viewport=NARROW)
+    table_at(Moment("citadels", 8, "pick-character", after=60))(me)
+    expect(me.page.locator(".order .me small")).to_have_text("choosing")
+    card = me.page.locator("[data-row=tray]").nth(1)
+    card.click()
+    word = card.locator(".top small")
+    expect(word).to_have_text("chosen")
+    whole, card_box = word.bounding_box(), card.bounding_box()
+    assert whole
+    assert card_box
+    assert whole["x"] + whole["width"] <= card_box["x"] + card_box["width"]
+    name = card.locator(".nm").bounding_box()
+    assert name
+    assert whole["y"] + whole["height"] <= name["y"] + 1, "the word lies on the name"
+
+
+def test_a_tablet_shows_large_plates_and_no_foot_over_them(citizen: Citizens) -> None:
+    me = citizen(viewport=BROAD)
+    table_at(TABLES["citadels-draft"])(me)
+    plates = me.page.locator(".row .plate")
+    assert min(plates.evaluate_all("all => all.map((one) => one.clientWidth)")) >= LEAST_BESIDE
+    for card in me.page.locator("[data-row=tray]").all():
+        plate, foot = card.locator(".plate").bounding_box(), card.locator(".now").bounding_box()
+        assert plate
+        assert foot
+        assert plate["y"] + plate["height"] <= foot["y"] + 1
+
+
+def test_a_tablet_has_the_ledger_of_an_ending_in_sight(citizen: Citizens) -> None:
+    cities = {0: ["keep", "temple", "tavern", "watchtower", "manor"], 1: ["manor", "church", "market"]}
+    marks = {"once_complete": 1, "round": 9}
+    me = citizen(viewport=BROAD)
+    me.begin(turn("architect", cities=cities, marks=marks, roles={1: ["assassin"]}))
+    me.wait_asked()
+    me.end()
+    expect(me.dialog.locator("h2")).to_contain_text("You win with")
+    expect(me.dialog.locator(".standing")).to_be_in_viewport(ratio=1)
+    assert me.problems == []
+
+
+def test_signs_on_a_phone_have_names_on_tap(citizen: Citizens) -> None:
+    me = citizen(**TOUCH)
+    me.begin(eight())
+    me.wait_asked()
+    seat = me.page.locator("main [data-seat]:visible").first
+    seat.locator(".stat.g").tap()
+    expect(me.page.locator("[data-named]", has_text="4 gold")).to_be_visible()
+    seat.locator(".stat").nth(1).tap()
+    expect(me.page.locator("[data-named]", has_text="hand")).to_be_visible()
+    me.page.locator("[data-character=king]").tap()
+    expect(me.dialog).to_contain_text("King")
+    me.close_dialog()
+    me.page.locator("[data-row=pager]").nth(2).tap()
+    expect(me.page.locator("main [data-seat='3']")).to_be_visible()
+
+
+def test_a_card_of_lost_cities_pressed_for_long_leads_to_its_page(visitor: Come) -> None:
+    me = visitor(**TOUCH)
+    me.page.request.get("/api/v1/me")
+    hand = ["red-wager", *(f"yellow-{number}" for number in range(2, 9))]
+    position = {"hands": [hand, None], "discards": {"blue": [2]}}
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    me.page.goto(me.post("/tables", {"game": "lost-cities", "position": position, "seats": seats})["invitation"])
+    me.wait_asked()
+    for place, name, slug in (("hand:red-wager", "Volcano wager", "wager"), ("discard:blue", "Ocean 2", "blue")):
+        hold(me.page, me.page.locator(f'[data-place="{place}"] [data-card]'))
+        sheet = me.page.get_by_role("dialog", name=name)
+        expect(sheet.get_by_role("link", name="In the rulebook")).to_have_attribute(
+            "href", f"/rules/lost-cities/{slug}"
+        )
+        expect(sheet.locator(".full").first).to_be_visible()
+        expect(sheet).not_to_contain_text("LC-TAKE-3")  # a rule of the other edition
+        sheet.get_by_role("button", name="Close").last.tap()
+        expect(sheet).to_have_count(0)
+    expect(me.page.locator('[data-place="hand:red-wager"]')).to_have_attribute("aria-pressed", "false")
+    me.page.locator('[data-place="hand:red-wager"]').tap()
+    expect(me.page.locator('[data-place="hand:red-wager"]')).to_have_attribute("aria-pressed", "true")
+
+
+def hold(page: Page, what: Locator) -> None:
+    """Press with a finger until something is told."""
+    box = what.bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.get_by_role("dialog")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -1,0 +1,238 @@
+"""The waiting room: what will be played, who sits where, and what its host may do."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.e2e import axe
+from tests.e2e.test_setup import SMALL_TARGETS
+from tests.e2e.visitor import LAPTOP, PHONE, Visitor
+
+Come = Callable[..., Visitor]
+
+
+def waiting(me: Visitor, *others: str, players: int = 3, game: str = "princes-of-florence", **more: object) -> str:
+    """A table that waits for people; I sit on its first seat."""
+    me.page.request.get("/api/v1/me")
+    seats = [{"kind": "me", "name": "Ilaria"}, *[{"kind": kind} for kind in others]]
+    made = me.post("/tables", {"game": game, "players": players, "seats": seats, "title": "Porta Romana"} | more)
+    me.page.goto(made["invitation"])
+    return str(made["invitation"])
+
+
+def test_the_host_seats_bots_and_takes_them_away(visitor: Come) -> None:
+    me = visitor()
+    waiting(me)
+    expect(me.page.get_by_role("region", name="What will be played")).to_contain_text("Everything as printed.")
+    me.page.get_by_label("Level of a bot for seat 2").select_option("hard")
+    me.do("add-bot").first.click()
+    expect(me.do("add-bot")).to_have_count(1)
+    expect(me.page.locator("[data-seat='1']")).to_contain_text("bot, hard")
+    me.do("take-bot").click()
+    expect(me.do("add-bot")).to_have_count(2)
+
+
+def test_the_host_begins_with_bots_on_all_free_seats(visitor: Come) -> None:
+    me = visitor()
+    waiting(me)
+    expect(me.do("begin")).to_have_text("Add 2 bots (medium) and begin")
+    me.do("begin").click()
+    me.bar.wait_for()
+
+
+def test_what_the_sentence_says_is_not_as_printed(visitor: Come) -> None:
+    me = visitor()
+    waiting(me, players=4, game="citadels", options={"city_size": "8"})
+    rules = me.page.get_by_role("region", name="What will be played")
+    expect(rules).to_contain_text("to a city of eight")
+    expect(rules).not_to_contain_text("Everything as printed.")
+
+
+def test_people_talk_while_they_wait(visitor: Come) -> None:
+    host, guest = company(visitor)
+    guest.page.locator("[data-preset=one-moment]").click()
+    expect(host.page.get_by_role("log", name="Chat")).to_contain_text("One moment, please.")
+
+
+def company(visitor: Come, players: int = 4, game: str = "citadels") -> tuple[Visitor, Visitor]:
+    """A host who reads the rules, and a guest who has just sat down on the second seat; others are awaited."""
+    host, guest = visitor(), visitor()
+    host.page.request.get("/api/v1/me")
+    seats = [{"kind": "me", "name": "Ilaria"}]
+    made = host.page.request.post("/api/v1/tables", data={"game": game, "players": players, "seats": seats})
+    for one in (host, guest):
+        one.page.goto(made.json()["invitation"])
+    guest.page.get_by_label("Your name").fill("Bianca")
+    guest.do("sit").click()
+    expect(host.seat(1)).to_contain_text("reads the rules")
+    return host, guest
+
+
+def test_everybody_is_ready_before_the_game_begins(visitor: Come) -> None:
+    host, guest = company(visitor, players=2)
+    said = host.page.get_by_role("region", name="Waiting room")
+    expect(said).to_contain_text("Everybody is here. Bianca still reads the rules.")
+    host.page.get_by_role("button", name="Begin the game").click()
+    expect(guest.seat(0)).to_contain_text("ready")
+    expect(host.do("ready")).to_have_count(0)
+    expect(guest.page.get_by_role("region", name="Waiting room")).to_contain_text("Everybody is here.")
+    guest.page.get_by_role("button", name="I am ready").click()
+    for one in (host, guest):
+        one.bar.wait_for()
+
+
+def test_the_host_begins_with_those_who_are_here(visitor: Come) -> None:
+    host, guest = company(visitor)
+    guest.do("ready").click()
+    expect(host.seat(1)).to_contain_text("ready")
+    expect(guest.page.get_by_role("region", name="Waiting room")).to_contain_text("Ilaria decides when to begin.")
+    expect(guest.do("begin-fewer")).to_have_count(0)
+    host.page.get_by_role("button", name="Begin with 2").click()
+    for one in (host, guest):
+        one.bar.wait_for()
+
+
+def test_one_person_cannot_begin_alone(visitor: Come) -> None:
+    me = visitor()
+    waiting(me)
+    expect(me.do("begin")).to_be_visible()
+    expect(me.do("begin-fewer")).to_have_count(0)
+
+
+def test_the_host_changes_places_and_shows_the_door(visitor: Come) -> None:
+    host, guest = visitor(), visitor()
+    link = waiting(host)
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill("Bianca")
+    guest.page.locator("[data-seat='2']").get_by_role("button", name="Take this seat").click()
+    expect(host.page.locator("[data-seat='2']")).to_contain_text("Bianca")
+    expect(guest.page.get_by_role("region", name="Waiting room")).to_contain_text("Ilaria decides when to begin.")
+    expect(guest.do("swap")).to_have_count(0)
+    expect(guest.do("kick")).to_have_count(0)
+    host.do("swap").first.click()
+    expect(host.page.get_by_text("With which seat?")).to_be_visible()
+    host.page.keyboard.press("Escape")
+    expect(host.page.get_by_text("With which seat?")).to_have_count(0)
+    host.do("swap").first.click()
+    host.page.locator("[data-seat='2'] [data-do=swap-with]").click()
+    expect(host.page.locator("[data-seat='2']")).to_contain_text("you, host")
+    expect(guest.page.locator("[data-seat='0']")).to_contain_text("Bianca")
+    host.do("kick").click()
+    expect(host.page.locator("[data-seat='0']")).to_contain_text("Free seat")
+    guest.do("sit").click()
+    expect(guest.page.get_by_role("alert")).to_contain_text("does not let you sit down")
+    guest.problems.clear()  # the browser tells its console of every refusal
+
+
+CUT = "link => link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight"
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_link_stands_whole_and_can_be_scanned(visitor: Come, size: ViewportSize) -> None:
+    me = visitor(viewport=size)
+    link = waiting(me)
+    shown = me.page.get_by_text(link)
+    expect(shown).to_have_text(re.compile(f"^http://.*{link}$"))
+    assert not shown.evaluate(CUT)
+    expect(me.page.get_by_role("img", name="The link as a code to scan")).to_be_visible()
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["https", "http"])
+def test_a_link_is_copied_on_plain_pages_too(visitor: Come, plain: bool) -> None:
+    me = visitor(permissions=["clipboard-read", "clipboard-write"])
+    if plain:  # browsers hide it there
+        me.page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    link = waiting(me)
+    me.page.get_by_role("button", name="Copy").click()
+    expect(me.page.get_by_role("button", name="Copied")).to_be_focused()
+    saying = me.page.get_by_placeholder("To the table")
+    saying.focus()
+    me.page.keyboard.press("Control+V")
+    expect(saying).to_have_value(re.compile(f"^http://.*{link}$"))
+
+
+def test_what_could_not_be_copied_is_not_called_copied(visitor: Come) -> None:
+    me = visitor()
+    me.page.add_init_script("""
+        Object.defineProperty(navigator, 'clipboard', {value: undefined})
+        document.execCommand = () => false""")
+    waiting(me)
+    me.page.get_by_role("button", name="Copy").click()
+    expect(me.page.get_by_role("button", name="Copy")).to_be_focused()
+    expect(me.page.get_by_role("button", name="Copied")).to_have_count(0)
+
+
+def test_a_table_without_a_name_is_called_after_its_host(visitor: Come) -> None:
+    me = visitor()
+    waiting(me, title="")
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Table of Ilaria")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_room_is_for_everybody(visitor: Come, theme: str) -> None:
+    me = visitor(bypass_csp=True, color_scheme=theme)
+    waiting(me, "bot", players=6, game="citadels")
+    expect(me.page.get_by_text("Blackmailer").or_(me.page.get_by_text("Assassin"))).to_be_visible()
+    axe.bring(me.page)
+    assert axe.faults(me.page) == []
+    for width in (PHONE["width"], LAPTOP["width"] // 2):  # half the width is what twice the size leaves
+        me.page.set_viewport_size({"width": width, "height": 740})
+        assert me.page.evaluate("document.documentElement.scrollWidth") == width
+    me.page.set_viewport_size(PHONE)
+    assert me.page.evaluate(SMALL_TARGETS) == []
+
+
+def test_the_host_changes_the_rules_and_everybody_reads_them_again(visitor: Come) -> None:
+    host, guest = company(visitor, players=2, game="lost-cities")
+    guest.do("ready").click()
+    expect(guest.seat(1)).to_contain_text("ready")
+    expect(guest.do("change-rules")).to_have_count(0)
+    host.do("change-rules").click()
+    dialog = host.page.locator("dialog[open]")
+    dialog.locator("[data-preset=quick]").click()
+    dialog.get_by_role("button", name="Play by these rules").click()
+    expect(dialog).to_have_count(0)
+    rules = guest.page.get_by_role("region", name="What will be played")
+    expect(rules.get_by_role("status")).to_contain_text("The host has changed the rules")
+    expect(host.page.get_by_text("The host has changed the rules")).to_have_count(0)
+    expect(guest.seat(1).locator("[data-state]")).to_have_attribute("data-state", "reading")
+    guest.do("ready").click()
+    host.page.get_by_role("button", name="Begin the game").click()
+    for one in (host, guest):
+        one.bar.wait_for()
+        kept = one.page.evaluate("JSON.parse(localStorage.getItem('signoria.chance'))")
+        table = one.page.url.rsplit("/", 1)[1]
+        facts = one.page.request.get(f"/api/v1/tables/{table}").json()
+        assert kept[table]["commitment"] == facts["commitment"], "the proof is begun anew"
+        assert facts["options"]["rounds"] == 1
+
+
+def test_who_waits_shows_his_rating_and_who_is_gone_since_when(visitor: Come) -> None:
+    host, guest = visitor(), visitor()
+    guest.page.request.get("/api/v1/me")
+    guest.post("/account", {"name": "Ginevra", "password": "correct horse battery"})
+    rating = {"game": "lost-cities", "edition": "standard", "players": 2, "rating": 1680}
+    person = {"name": "Ginevra", "program": False, "made": "2026-11-16", "ratings": [rating]}
+    host.page.route("**/api/v1/person?*", lambda route: route.fulfill(json=person))
+    link = waiting(host, "open", players=2, game="lost-cities")
+    guest.page.goto(link)
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(host.seat(1)).to_contain_text("rated 1680")
+    guest.page.goto("/about")
+    expect(host.seat(1)).to_contain_text(re.compile(r"away since \d\d:\d\d"))
+    guest.page.goto(link)
+    expect(host.seat(1)).to_contain_text("reads the rules")
+    guest.do("ready").click()
+    host.bar.wait_for()
+    guest.page.goto("/about")
+    expect(host.page.get_by_text(re.compile(r"away since \d\d:\d\d"))).to_be_visible()
+
+
+def test_who_is_ready_and_then_leaves_is_both(visitor: Come) -> None:
+    host, guest = company(visitor)
+    guest.do("ready").click()
+    expect(host.seat(1)).to_contain_text("ready")
+    guest.page.goto("/about")
+    expect(host.seat(1)).to_contain_text(re.compile(r"ready\s*· away since \d\d:\d\d"))
