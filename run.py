@@ -2,8 +2,10 @@
 """Everything there is to do in this repository, on a machine that has Python and nothing else.
 
 python3 run.py play            play in the browser; play lost-cities --lang nl plays in the terminal
+python3 run.py demo            four bots at a table, to watch at once; demo lost-cities shows another game
 python3 run.py test            all tests, installed and on plain Python; extra words go to pytest
-python3 run.py check           format, lint, types, imports, messages, rule coverage, sizes, the browser's code
+python3 run.py check           format, lint, types, imports, messages, rules, sizes, documentation, the browser's code
+python3 run.py docs            the documentation site, into build/site; links that lead nowhere are errors
 python3 run.py package         source distribution and wheel: built, installed into empty environments, used
 python3 run.py test-compiled   all tests on the compiled engine; an error where it cannot be compiled
 python3 run.py bench           every promised number, measured against its yardstick
@@ -13,6 +15,7 @@ python3 run.py rules           which rule is proved by how many tests
 python3 run.py messages        put the message catalogues in order and export them to JSON
 python3 run.py schemas         export the schemas of the server
 python3 run.py generate        write what follows from the cards: their numbers, schemas, tables of the browser
+python3 run.py audit           known holes in what Signoria depends on; needs the network, and says so where it has none
 python3 run.py mutants         which lines of the games could be wrong without a test failing
 """
 
@@ -44,6 +47,7 @@ CHECKS = {
     "generated": ["tools/generate.py", "--check"],
     "rules": ["tools/rule_coverage.py", "--quiet"],
     "sizes": ["tools/sizes.py"],
+    "docs": ["tools/docs.py"],
     "web format": ["tools/npm.py", "format:check"],
     "web lint": ["tools/npm.py", "lint"],
 }
@@ -67,6 +71,12 @@ def play(extra: list[str]) -> int:
     install("play")
     in_terminal = bool(extra) and not extra[0].startswith("-")
     return signoria(*(["play", *extra] if in_terminal else ["serve", "--open", *extra]))
+
+
+def demo(extra: list[str]) -> int:
+    """A table of bots in the browser."""
+    install("play")
+    return signoria("demo", *extra)
 
 
 def test(extra: list[str]) -> int:
@@ -112,6 +122,12 @@ def mutants(extra: list[str]) -> int:
     return python("-m", "mutmut", *(extra or ["run"]))
 
 
+def audit(extra: list[str]) -> int:
+    """Known holes in what Signoria depends on."""
+    prepare("dev", "audit")
+    return python("tools/audit.py", *extra, PYTHONPATH="src")
+
+
 def tool(name: str) -> Callable[[list[str]], int]:
     """The command that runs a script of `tools`."""
 
@@ -124,13 +140,15 @@ def tool(name: str) -> Callable[[list[str]], int]:
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "play": play,
+    "demo": demo,
     "test": test,
     "check": check,
     "test-compiled": test_compiled,
     "bench": bench,
     "mutants": mutants,
+    "audit": audit,
     "rules": tool("rule_coverage"),
-    **{name: tool(name) for name in ("golden", "perft", "messages", "schemas", "generate", "package")},
+    **{name: tool(name) for name in ("golden", "perft", "messages", "schemas", "generate", "package", "docs")},
 }
 
 

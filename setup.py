@@ -24,7 +24,10 @@ from tools import build_web  # noqa: E402  # found only after the line above
 WISH = os.environ.get("SIGNORIA_COMPILE", "try")
 
 SOURCES = Path("src", "signoria")
-COMPILED = ("action_rows", "arguments", "batch", "chance", "dice", "encoder", "kernel", "keys", "likelihood", "match")
+COMPILED = (
+    "action_rows", "arguments", "batch", "chance", "dice", "differences", "encoder", "kernel", "keys", "likelihood",
+    "match",
+)  # fmt: skip
 CORE = [SOURCES / "core" / f"{name}.py" for name in COMPILED]
 
 

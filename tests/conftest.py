@@ -1,10 +1,14 @@
 """Tests whose service is missing are left out, and it is said."""
 
+import os
+
 import pytest
 
 from signoria.bots.search.master import Master
 from signoria.bots.search.search import Budget
 from tests.needs import LEFT_OUT, SERVICES, everything_required, reason
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # tests run on all cores already; NumPy would wait for threads
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

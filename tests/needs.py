@@ -42,6 +42,8 @@ SERVICES = {
         "nbclient and ipykernel, as `signoria[dev]` does",
     ),
     "pyarrow": Service(lambda: find_spec("pyarrow") is not None, "pyarrow, as `signoria[research]` does"),
+    "openskill": Service(lambda: find_spec("openskill") is not None, "openskill, as `signoria[research]` does"),
+    "ray": Service(lambda: find_spec("ray") is not None, "ray, as `signoria[cluster]` does"),
     "polars": Service(lambda: find_spec("polars") is not None, "polars, as `signoria[dev]` does"),
     "chromium": Service(lambda: shutil.which("chromium") is not None, "chromium"),
 }

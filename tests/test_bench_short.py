@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import citadels, playouts, princes
+from bench import citadels, playouts, princes, side_by_side
 from bench.lost_cities import clone_loop, playout_loop, public_loop
 from bench.measure import Work, compare, rate
 from bench.princes_ledger import MIXES, watched_games
@@ -116,3 +116,9 @@ def test_compiled_policies_are_fast() -> None:
     measured = {table.game: 1e6 / rate(playouts.playout_loop(table, "simple")) for table in playouts.TABLES}
     print(measured)
     assert max(measured.values()) < 4 * playouts.MOST
+
+
+@pytest.mark.needs("compiled engine")
+@pytest.mark.parametrize("promise", side_by_side.PROMISES, ids=lambda promise: promise.game)
+def test_strong_play_is_fast(promise: side_by_side.Promise) -> None:
+    assert side_by_side.rate(promise, ["expert"], 64) >= promise.least

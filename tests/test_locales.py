@@ -18,6 +18,10 @@ from tests.conformance.option_sets import each_value
 from tools import grammar
 
 SOURCE = Path(signoria.__file__).parent
+BROWSER = Path(__file__).parents[1] / "web" / "src"
+BROWSER_KEY = re.compile(r"\b(?:web|book)\.(?:[\w.-]|\$?\{[^{}]*\})+")
+"""What only the browser says, as its code and the server's name it."""
+HOLE = re.compile(r"\$?\{[^{}]*\}")
 KEYED_CALLS = ("message", "say", "say_help", "said")
 """Functions whose first argument is a message key."""
 
@@ -75,12 +79,25 @@ def test_no_words_of_the_command_line_are_left_over() -> None:
     assert [key for key in written if not any(pattern.fullmatch(key) for pattern in used)] == []
 
 
+def test_no_words_of_the_browser_are_left_over() -> None:
+    files = [file for kind in ("*.ts", "*.svelte") for file in BROWSER.rglob(kind)] + list(SOURCE.rglob("*.py"))
+    named = {HOLE.sub("*", key) for file in files for key in BROWSER_KEY.findall(file.read_text("utf-8"))}
+    used = [re.compile(re.escape(key).replace(r"\*", ".+")) for key in named]
+    written = [key for key in sentences("en") if key.startswith(("web.", "book.")) and "@" not in key]
+    assert [key for key in written if not any(pattern.fullmatch(key) for pattern in used)] == []
+
+
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
 def test_no_translation_is_missing_or_empty(lang: str) -> None:
     catalogue = sentences(lang)
     assert catalogue.keys() == sentences("en").keys()
     texts = [(key, text) for key, words in catalogue.items() for text in ([words] if isinstance(words, str) else words)]
     assert [key for key, text in texts if not text.strip()] == []
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_nothing_is_exclaimed(lang: str) -> None:
+    assert [key for key, words in locales.catalogue(lang).items() if "!" in str(words)] == []
 
 
 def counts(words: str | list[str]) -> bool:

@@ -15,7 +15,6 @@ from signoria.locales import PLACE
 from tools import grammar
 
 Words = Mapping[str, str | list[str]]
-Concepts = Mapping[str, Mapping[str, Any]]
 
 SCOPES = {
     "citadels": ("citadels.", "web.cit.", "web.blurb.citadels", "cli.citadels."),

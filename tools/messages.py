@@ -34,6 +34,7 @@ AREAS = {
     "event": "common",
     "refusal": "common",
     "seat": "common",
+    "notice": "server",
     "problem": "server",
     "citadels.brief": "citadels-cards",
     "citadels.card": "citadels-cards",
@@ -41,9 +42,18 @@ AREAS = {
     "citadels.power": "citadels-cards",
     "citadels.type": "citadels-cards",
     "citadels.option": "citadels-options",
+    "web.at": "web-table",
     "web.cit": "web-citadels",
+    "web.end": "web-ending",
+    "web.home": "web-home",
     "web.lc": "web-lost-cities",
+    "web.learn": "web-learn",
+    "web.me": "web-me",
     "web.pof": "web-princes-of-florence",
+    "web.position": "web-position",
+    "web.setup": "web-setup",
+    "web.waiting": "web-setup",
+    "web.study": "web-study",
 }
 """Where keys belong that begin with these one or two parts. The first part of any other key is the name of its area."""
 
