@@ -141,7 +141,7 @@ class Backwards(Crew):
             three = list(islice(batches, 3))
             yield Lost(three[2][0], "it has died")
             for batch in reversed(three[:2]):
-                yield from work(batch)
+                yield from (searched for _, searched in work(batch))
 
 
 def test_whoever_is_done_first_the_order_is_that_of_the_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

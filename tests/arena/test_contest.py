@@ -258,7 +258,7 @@ class Mortal(Crew):
 
     def do(self, work: Work[R], numbers: Iterable[Sequence[int]]) -> Iterator[R | Lost]:
         for batch in numbers:
-            yield from work([number for number in batch if number != 1])
+            yield from (game for _, game in work([number for number in batch if number != 1]))
             if 1 in batch:
                 yield Lost(1, "exit code 7")
 

@@ -4,18 +4,20 @@ import os
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from time import sleep
 
 import pytest
 
-from signoria.arena.crew import Crew, Here, Lost, Processes, batches, crew_of
+from signoria.arena.crew import Crew, Done, Here, Lost, Processes, batches, crew_of
+from signoria.arena.crew.parcels import EVERY, parcels
 from signoria.arena.crew.tasks import TRIES, Task, Tasks
 
 
-def squares(numbers: Sequence[int]) -> Iterator[int]:
-    return (number * number for number in numbers)
+def squares(numbers: Sequence[int]) -> Iterator[Done[int]]:
+    return ((number, number * number) for number in numbers)
 
 
-def deadly(folder: Path, deadly_numbers: set[int], times: int, numbers: Sequence[int]) -> Iterator[int]:
+def deadly(folder: Path, deadly_numbers: set[int], times: int, numbers: Sequence[int]) -> Iterator[Done[int]]:
     """Whoever does a deadly number dies, so many times."""
     for number in numbers:
         if number in deadly_numbers:
@@ -24,10 +26,20 @@ def deadly(folder: Path, deadly_numbers: set[int], times: int, numbers: Sequence
             if died < times:
                 deaths.write_text("x" * (died + 1))
                 os._exit(3)
-        yield number
+        yield number, number
 
 
-def angry(numbers: Sequence[int]) -> Iterator[int]:
+def slow(folder: Path, numbers: Sequence[int]) -> Iterator[Done[int]]:
+    """Takes so long for a number of many that it is handed over at once; whoever first comes to number 2 dies."""
+    for number in numbers:
+        with (folder / "noted").open("a") as noted:
+            noted.write(f"{number} ")
+        if len(numbers) > 1:
+            sleep(EVERY * 1.05)
+        yield from deadly(folder, {2}, 1, [number])
+
+
+def angry(numbers: Sequence[int]) -> Iterator[Done[int]]:
     raise ValueError(f"not {numbers[0]}")
 
 
@@ -53,12 +65,34 @@ def test_what_was_not_to_blame_is_done_again(tmp_path: Path) -> None:
     assert len(found) == 2
 
 
+def test_what_has_been_handed_over_is_not_done_again(tmp_path: Path) -> None:
+    assert list(Processes(1).do(partial(slow, tmp_path), [range(4)])) == [0, 1, 2, 3]
+    assert (tmp_path / "noted").read_text() == "0 1 2 2 3 "
+
+
+def test_what_is_finished_is_handed_over_about_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    def counting(numbers: Sequence[int]) -> Iterator[Done[int]]:
+        nonlocal now
+        for number in numbers:
+            now += number / 8
+            yield number, number
+
+    monkeypatch.setattr("signoria.arena.crew.parcels.monotonic", lambda: now)
+    handed_over = [[number for number, _ in parcel] for parcel in parcels(counting, [5, 1, 2, 70, 6, 1])]
+    assert handed_over == [[5, 1, 2], [70], [6, 1]]
+    assert list(parcels(counting, [8])) == [[(8, 8)]]
+
+
 def test_what_is_lost_comes_first_and_alone() -> None:
     tasks = Tasks([[1, 2], [3]])
     task = tasks.next()
     assert task == Task((1, 2))
     assert list(tasks.lose(task, "gone")) == []
     assert [tasks.next() for _ in range(4)] == [Task((1,)), Task((2,)), Task((3,)), None]
+    assert list(tasks.lose(task.without({1, 2}), "gone when all was done")) == []
+    assert tasks.next() is None
 
 
 def test_whoever_stops_reading_stops_the_work() -> None:

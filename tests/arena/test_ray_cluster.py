@@ -1,16 +1,19 @@
 """A real Ray cluster of two nodes: the same games as here, also when a node is killed in the middle."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from time import monotonic, sleep
+from typing import Any, NamedTuple
+from uuid import uuid4
 
 import pytest
 
 from signoria import arena
 from signoria.arena import atlas, data_set
-from signoria.arena.contest import Contest, ResultsFile, contest, run
-from signoria.arena.crew import Lost, crew_of
-from signoria.arena.crew.tasks import Task, Tasks
+from signoria.arena.contest import Contest, PlayedGame, ResultsFile, contest, run, running
+from signoria.arena.contest.played import play
+from signoria.arena.crew import Done, crew_of
 from signoria.arena.data_set import facts
 from signoria.core.errors import InvalidOptions
 from signoria.envs import missing
@@ -21,7 +24,11 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # Ray's own, about sockets and threads it leaves to the end of the process
 ]
 
-GAMES = 40
+GAMES = 24
+HALF_WAY = GAMES // 4
+A_WHILE = 0.25
+"""Seconds for a game, so that half of a batch takes longer than it is waited with handing over."""
+PATIENCE = 60.0
 STORE = 100_000_000
 """Bytes for what travels: far more than results need."""
 
@@ -65,31 +72,66 @@ def test_an_atlas_is_the_same_as_here(cluster: Any, tmp_path: Path) -> None:
     assert counts[0] == counts[1]
 
 
+class Plays(NamedTuple):
+    """Notes in a folder who plays what. Two batches get half-way, and no farther before a node is killed."""
+
+    folder: Path
+
+    def begin(self, numbers: Sequence[int]) -> None:
+        """Where both batches have been begun, one core each, either node is at one of them."""
+        (self.folder / f"batch-{numbers[0]}").touch()
+        while len(list(self.folder.glob("batch-*"))) < 2:
+            sleep(0.02)
+
+    def note(self, number: int, place: int) -> None:
+        """Processes may outlive their node for a moment, and do not go on then: a machine would take them along."""
+        import ray
+
+        (self.folder / f"game-{number}-{uuid4()}").touch()
+        mine = self.killed(ray.get_runtime_context().get_node_id())
+        until = monotonic() + (PATIENCE if place == HALF_WAY else A_WHILE)
+        while set(self.folder.glob("killed-*")) <= {mine} and monotonic() < until:
+            sleep(0.02)
+
+    def killed(self, node: str) -> Path:
+        return self.folder / f"killed-{node}"
+
+    def more_than_once(self) -> set[int]:
+        counted = Counter(int(path.name.split("-")[1]) for path in self.folder.glob("game-*"))
+        assert set(counted) == set(range(GAMES))
+        return {number for number, times in counted.items() if times > 1}
+
+
 def test_a_node_that_is_killed_costs_no_finished_game(
     cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lost: list[Task] = []
-    lose = Tasks.lose
+    plays = Plays(tmp_path)
 
-    def noted(self: Tasks, task: Task, why: str) -> Iterator[Lost]:
-        lost.append(task)
-        return lose(self, task, why)
+    def play_noted(meeting: Contest, numbers: Sequence[int]) -> Iterator[Done[PlayedGame]]:
+        plays.begin(numbers)
+        for place, number in enumerate(numbers):
+            plays.note(number, place)
+            yield from play(meeting, [number])
 
-    monkeypatch.setattr(Tasks, "lose", noted)
-    meeting = contest("lost-cities", ["heuristic", "random"], options={"rounds": 1}, seed=5)
+    monkeypatch.setattr(running, "PARTS", 1)
+    meeting = contest("lost-cities", ["random"], options={"rounds": 1}, seed=5)
+    with ResultsFile(tmp_path / "here", meeting) as file:
+        list(run(meeting, GAMES, file, crew_of(1)))
+    monkeypatch.setattr(running, "play", play_noted)
     with ResultsFile(tmp_path / "there", meeting) as file:
         crew = crew_of(1, ray=cluster.address)
         assert crew.hands == 2
         games = run(meeting, GAMES, file, crew)
-        for _ in range(3):
+        while len({number // (GAMES // 2) for number in file.games}) < 2:
             next(games)
-        cluster.remove_node(cluster.list_all_nodes()[-1], allow_graceful=False)
-        before = dict(file.games)
-        rest = list(games)
-        assert len(before) + len(rest) == GAMES, "what was finished is not played again"
-        assert lost, "it was in the middle of something"
-    with ResultsFile(tmp_path / "here", meeting) as file:
-        list(run(meeting, GAMES, file, crew_of(1)))
+        before = set(file.games)
+        node = cluster.list_all_nodes()[-1]
+        cluster.remove_node(node, allow_graceful=False)
+        plays.killed(node.node_id).touch()
+        assert len(before) + len(list(games)) == GAMES
+    again = plays.more_than_once()
+    assert again, "it was in the middle of a batch"
+    assert not again & before, "what had been handed over is not played again"
     assert played(tmp_path / "there", meeting) == played(tmp_path / "here", meeting)
 
 

@@ -20,7 +20,7 @@ from signoria.analysis.proving import Proof, imagine, proof
 from signoria.analysis.puzzles import Puzzle, kind_of, read, write
 from signoria.analysis.reasons import reason
 from signoria.analysis.values import Asked, Values, next_asked, values_of
-from signoria.arena.crew.crew import Crew
+from signoria.arena.crew.crew import Crew, Done
 from signoria.arena.crew.tasks import Lost
 from signoria.bots import bot
 from signoria.bots.learned.net import Floats
@@ -63,9 +63,9 @@ class Seeker:
         self.enough = enough
         """Kinds of answers that are not looked for."""
 
-    def __call__(self, numbers: Sequence[int]) -> Iterator[Searched]:
+    def __call__(self, numbers: Sequence[int]) -> Iterator[Done[Searched]]:
         for number in numbers:
-            yield Searched(number, self.puzzle_in(number))
+            yield number, Searched(number, self.puzzle_in(number))
 
     @property
     def values(self) -> Values:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
-from signoria.arena.crew import Crew, Lost, batches, crew_of
+from signoria.arena.crew import Crew, Done, Lost, batches, crew_of
 from signoria.arena.outcome import Outcome
 from signoria.arena.plan import RANDOM, SimulationPlan, plan, require_count
 from signoria.arena.side_by_side import in_order
@@ -67,5 +67,5 @@ def _in_turn(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
             following += 1
 
 
-def _play(planned: SimulationPlan, numbers: Sequence[int]) -> Iterator[Outcome]:
-    return (game.outcome() for game in in_order(simulated(planned, number) for number in numbers))
+def _play(planned: SimulationPlan, numbers: Sequence[int]) -> Iterator[Done[Outcome]]:
+    return ((game.number, game.outcome()) for game in in_order(simulated(planned, number) for number in numbers))

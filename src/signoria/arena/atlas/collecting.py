@@ -13,7 +13,7 @@ from signoria.arena.atlas.citadels import CitadelsChronicle
 from signoria.arena.atlas.counts import Counts, GameFacts
 from signoria.arena.atlas.lost_cities import LostCitiesChronicle
 from signoria.arena.atlas.princes import PrincesChronicle
-from signoria.arena.crew import Crew, Lost
+from signoria.arena.crew import Crew, Done, Lost
 from signoria.arena.journal import Journal
 from signoria.arena.plan import SimulationPlan, plan, require_count
 from signoria.arena.side_by_side import play_all
@@ -76,7 +76,7 @@ class CountedBatch(NamedTuple):
     counts: dict[str, Any]
 
 
-def count_batches(edition: Edition, batches: Sequence[int]) -> Iterator[CountedBatch]:
+def count_batches(edition: Edition, batches: Sequence[int]) -> Iterator[Done[CountedBatch]]:
     """Play and count some batches."""
     chronicle = CHRONICLES[edition.game]
     for batch in batches:
@@ -89,7 +89,7 @@ def count_batches(edition: Edition, batches: Sequence[int]) -> Iterator[CountedB
             counts.failures += sum(game.failures()[0])
         for number in sorted(told):
             counts.add(told[number])
-        yield CountedBatch(batch, counts.to_json())
+        yield batch, CountedBatch(batch, counts.to_json())
 
 
 def _begun(edition: Edition, number: int) -> SimulatedGame:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from signoria.arena.contest.schedule import Contest
-from signoria.arena.crew import Lost
+from signoria.arena.crew import Done, Lost
 from signoria.arena.side_by_side import play_all
 from signoria.arena.simulated_game import SimulatedGame
 from signoria.arena.stalling import stalled
@@ -42,10 +42,10 @@ class PlayedGame(NamedTuple):
         return (seat in self.winners) / len(self.winners)
 
 
-def play(contest: Contest, numbers: Sequence[int]) -> Iterator[PlayedGame]:
+def play(contest: Contest, numbers: Sequence[int]) -> Iterator[Done[PlayedGame]]:
     """Some games of a contest, each when it is over."""
     for game in play_all(_begun(contest, number) for number in numbers):
-        yield _played(game, contest.seating(game.number).deal)
+        yield game.number, _played(game, contest.seating(game.number).deal)
 
 
 def _begun(contest: Contest, number: int) -> SimulatedGame:

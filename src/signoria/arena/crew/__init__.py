@@ -1,15 +1,15 @@
 """The one door for work that others do: tasks that carry numbers only, done by processes here or on a Ray cluster.
 
 Everything a task needs follows from its numbers, so it does not matter who does it, when, or how often. Results come
-back as they are finished. Whoever dies costs nothing that is finished: what he was at is done again by others, number
-by number, and only what kills everybody who tries it is given up as `Lost`.
+back as they are finished, about once a second. Whoever dies costs nothing that has come back: what is left of his task
+is done again by others, number by number, and only what kills everybody who tries it is given up as `Lost`.
 """
 
-from signoria.arena.crew.crew import Crew, Here
+from signoria.arena.crew.crew import Crew, Done, Here
 from signoria.arena.crew.processes import Processes
 from signoria.arena.crew.tasks import Lost, batches
 
-__all__ = ["Crew", "Here", "Lost", "Processes", "batches", "crew_of"]
+__all__ = ["Crew", "Done", "Here", "Lost", "Processes", "batches", "crew_of"]
 
 
 def crew_of(processes: int, ray: str | None = None) -> Crew:

@@ -7,8 +7,10 @@ from typing import TypeVar
 from signoria.arena.crew.tasks import Lost
 
 R = TypeVar("R")
-Work = Callable[[Sequence[int]], Iterable[R]]
-"""Does a batch of numbers, and hands out a result for each. It can be pickled, with all that belongs to it."""
+Done = tuple[int, R]
+"""A number, and what has come of it."""
+Work = Callable[[Sequence[int]], Iterable[Done[R]]]
+"""Does a batch of numbers, in whatever order, each once. It can be pickled, with all that belongs to it."""
 
 
 class Crew(ABC):
@@ -30,4 +32,4 @@ class Here(Crew):
 
     def do(self, work: Work[R], numbers: Iterable[Sequence[int]]) -> Iterator[R | Lost]:
         for batch in numbers:
-            yield from work(batch)
+            yield from (result for _, result in work(batch))

@@ -9,7 +9,8 @@ from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
 from typing import Any
 
-from signoria.arena.crew.crew import Crew, R, Work
+from signoria.arena.crew.crew import Crew, Done, R, Work
+from signoria.arena.crew.parcels import parcels
 from signoria.arena.crew.tasks import Lost, Task, Tasks
 
 PATIENCE = 5.0
@@ -38,20 +39,22 @@ class Processes(Crew):
                     return
                 for connection in wait(list(busy)):
                     assert isinstance(connection, Connection), "nothing else is waited for"
-                    hand = busy.pop(connection)
-                    results = hand.finish()
-                    if results is None:
+                    hand = busy[connection]
+                    parcel = hand.receive()
+                    if parcel is None:
+                        del busy[connection]
                         yield from tasks.lose(hand.task, hand.obituary())
+                    elif not parcel:
+                        idle.append(busy.pop(connection))
                     else:
-                        idle.append(hand)
-                        yield from results
+                        yield from (result for _, result in parcel)
         finally:
             for hand in (*idle, *busy.values()):
                 hand.end()
 
 
 class Hand:
-    """One process, and the task it is at."""
+    """One process, and what is left of the task it is at."""
 
     def __init__(self, work: Work[Any]) -> None:
         self.connection, theirs = get_context("spawn").Pipe()
@@ -67,21 +70,22 @@ class Hand:
         self.task = Task(())
 
     def begin(self, task: Task) -> None:
-        """Give it a task. One that has just died is noticed by `finish`."""
+        """Give it a task. One that has just died is noticed by `receive`."""
         self.task = task
         with suppress(OSError):
             self.connection.send(task.numbers)
 
-    def finish(self) -> list[Any] | None:
-        """What has come of it, when it has answered; None when it has died. An error of the work is raised."""
+    def receive(self) -> list[Done[Any]] | None:
+        """What it has sent: nothing when its task is done, None when it has died. An error of the work is raised."""
         try:
             answer = self.connection.recv()
         except (EOFError, OSError):
             return None
         if isinstance(answer, Exception):
             raise answer
-        results: list[Any] = answer
-        return results
+        parcel: list[Done[Any]] = answer
+        self.task = self.task.without(dict(parcel))
+        return parcel
 
     def end(self) -> None:
         """End it, whatever it is at."""
@@ -104,10 +108,11 @@ def _work_on(connection: Connection, work: Work[Any]) -> None:
         while True:
             numbers = connection.recv()
             try:
-                results: object = list(work(numbers))
+                for parcel in parcels(work, numbers):
+                    connection.send(parcel)
+                connection.send([])
             except Exception as error:  # it is raised where the results are read
-                results = error
-            connection.send(results)
+                connection.send(error)
 
 
 def _end_with_parent() -> None:

@@ -5,6 +5,7 @@ from socket import create_connection
 from typing import Any
 
 from signoria.arena.crew.crew import Crew, R, Work
+from signoria.arena.crew.parcels import parcels
 from signoria.arena.crew.tasks import Lost, Task, Tasks
 from signoria.core.errors import InvalidOptions
 from signoria.envs.missing import needs
@@ -16,7 +17,7 @@ LONGEST_WAIT = 5.0
 
 
 class RayCluster(Crew):
-    """The cluster at an address: `auto` for the one of this machine, `host:port`, or `ray://host:port`."""
+    """The cluster at an address: `auto` for the one of this machine, or `host:port`."""
 
     def __init__(self, address: str) -> None:
         needs("ray", "cluster")
@@ -36,39 +37,51 @@ class RayCluster(Crew):
 
     def do(self, work: Work[R], numbers: Iterable[Sequence[int]]) -> Iterator[R | Lost]:
         ray, tasks = self._ray, Tasks(numbers)
-        remote = ray.remote(num_cpus=1, max_retries=0)(_work_there)
+        remote = ray.remote(num_cpus=1, max_retries=0, num_returns="streaming")(parcels)
         shared = ray.put(work)
-        under_way: dict[Any, Task] = {}
+        under_way: dict[Any, Task] = {}  # streams of parcels, and what is left of their tasks
         try:
             while True:
                 while len(under_way) < AHEAD * self.hands and (task := tasks.next()) is not None:
                     under_way[remote.remote(shared, task.numbers)] = task
                 if not under_way:
                     return
-                ready, _ = ray.wait(list(under_way), num_returns=1, timeout=LONGEST_WAIT)
-                self.hands = self._cores()
-                for reference in ready:
-                    yield from self._results(tasks, under_way.pop(reference), reference)
+                for stream in self._ready(list(under_way)):
+                    yield from self._results(tasks, under_way, stream)
         finally:
-            for reference in under_way:
-                ray.cancel(reference, force=True)
+            for stream in under_way:
+                ray.cancel(stream, force=True)
 
-    def _results(self, tasks: Tasks, task: Task, reference: Any) -> Iterator[Any]:
-        """What has come of a task; what its machine or process took with it is done again."""
+    def _ready(self, streams: list[Any]) -> list[Any]:
+        """All of which something can be read, as soon as there is one: with many, looking is what takes time."""
+        ready, _ = self._ray.wait(streams, num_returns=1, timeout=LONGEST_WAIT)
+        self.hands = self._cores()
+        if ready:
+            ready, _ = self._ray.wait(streams, num_returns=len(streams), timeout=0)
+        found: list[Any] = ready
+        return found
+
+    def _results(self, tasks: Tasks, under_way: dict[Any, Task], stream: Any) -> Iterator[Any]:
+        """The next parcel of a stream; what its machine or process took with it is done again."""
         errors = self._ray.exceptions
         try:
-            results = self._ray.get(reference)
+            parcel = self._ray.get(next(stream))
+        except StopIteration:
+            del under_way[stream]
         except errors.RayTaskError as error:
             raise error.cause from error
         except errors.RayError as error:
-            yield from tasks.lose(task, f"{type(error).__name__}: {str(error).strip().splitlines()[0]}")
+            yield from tasks.lose(
+                under_way.pop(stream), f"{type(error).__name__}: {str(error).strip().splitlines()[0]}"
+            )
         else:
-            yield from results
+            under_way[stream] = under_way[stream].without(dict(parcel))
+            yield from (result for _, result in parcel)
 
 
 def _require_answer(address: str) -> None:
     """Ray would try for minutes; whether anybody listens is found out at once."""
-    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    host, colon, port = address.rpartition(":")
     if not colon:
         return  # `auto`, which Ray looks up itself
     try:
@@ -81,8 +94,3 @@ def _no_cluster(address: str, why: str) -> InvalidOptions:
     return InvalidOptions(
         f"ray: expected the address of a Ray cluster that answers, such as `auto` or host:port, got {address!r} ({why})"
     )
-
-
-def _work_there(work: Work[R], numbers: Sequence[int]) -> list[R]:
-    """What is done on the cluster."""
-    return list(work(numbers))

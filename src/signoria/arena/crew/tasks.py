@@ -1,8 +1,8 @@
 """What is to be done, and what becomes of tasks whose hand has died."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import NamedTuple, Self
 
 TRIES = 2
 """So often a number is tried alone. A machine that goes down takes with it what is not to blame."""
@@ -14,6 +14,10 @@ class Task(NamedTuple):
     numbers: tuple[int, ...]
     tries: int = 0
     """How often it has been tried alone, and in vain."""
+
+    def without(self, done: Container[int]) -> Self:
+        """What is left of it."""
+        return self._replace(numbers=tuple(number for number in self.numbers if number not in done))
 
 
 class Lost(NamedTuple):
@@ -38,8 +42,11 @@ class Tasks:
         return None if numbers is None else Task(tuple(numbers))
 
     def lose(self, task: Task, why: str) -> Iterator[Lost]:
-        """Whoever did it has died: it is done again, each number alone; given up is what was alone often enough."""
-        if len(task.numbers) > 1:
+        """Whoever did it has died: what is left of it is done again, each number alone.
+
+        Given up is what was alone often enough.
+        """
+        if len(task.numbers) != 1:
             self._again.extend(Task((number,)) for number in task.numbers)
         elif task.tries + 1 < TRIES:
             self._again.append(Task(task.numbers, task.tries + 1))

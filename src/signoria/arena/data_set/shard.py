@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from signoria.arena.crew import Done
 from signoria.arena.data_set.columns import FACTS, SHARD, schema_of, table_of
 from signoria.arena.data_set.facts import Facts, read_facts, require_same
 from signoria.arena.data_set.rows import Row, play
@@ -57,11 +58,11 @@ class MadeShard(NamedTuple):
             left_behind.unlink(missing_ok=True)
 
 
-def make_shards(plan: SimulationPlan, facts: Facts, games: int, numbers: Sequence[int]) -> Iterator[MadeShard]:
+def make_shards(plan: SimulationPlan, facts: Facts, games: int, numbers: Sequence[int]) -> Iterator[Done[MadeShard]]:
     """Play the games of some files of a data set that has so many games."""
     for number in numbers:
         first = number * facts.games_of_a_shard
-        yield _made(plan, facts, shard_name(number), first, min(facts.games_of_a_shard, games - first))
+        yield number, _made(plan, facts, shard_name(number), first, min(facts.games_of_a_shard, games - first))
 
 
 def _made(plan: SimulationPlan, facts: Facts, name: str, first: int, games: int) -> MadeShard:
