@@ -60,6 +60,25 @@ def test_outcomes_come_in_order_and_do_not_depend_on_who_plays_beside_them(monke
         assert list(arena.run(plan, 6)) == whole
 
 
+def begin(plan: arena.SimulationPlan, begun: list[int]) -> Iterator[SimulatedGame]:
+    for number in range(4):
+        begun.append(number)
+        yield SimulatedGame(plan, number)
+
+
+def test_where_bots_are_slow_few_games_are_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = arena.plan("lost-cities", options={"rounds": 1}, seed=4, bots=["expert", "random"])
+    found: list[list[arena.Outcome]] = []
+    for seconds, expected in ((0.0, 1), (600.0, 4)):
+        monkeypatch.setattr(side_by_side, "A_ROUND", seconds)
+        begun: list[int] = []
+        over = in_order(begin(plan, begun))
+        found.append([next(over).outcome()])
+        assert len(begun) == expected
+        found[-1] += [game.outcome() for game in over]
+    assert found[0] == found[1]
+
+
 def test_games_that_are_over_are_handed_out_in_order() -> None:
     plan = arena.plan("citadels", 2, seed=1, bots=["expert"])
     assert [game.number for game in in_order(SimulatedGame(plan, number) for number in (7, 3, 5))] == [7, 3, 5]

@@ -7,18 +7,27 @@ from signoria.arena.simulated_game import SimulatedGame
 
 AT_ONCE = 128
 """Games that wait for the net together. More would not be faster, and take memory."""
+A_ROUND = 0.5
+"""Seconds from one question to the next. Where other bots take longer the net does not matter, and fewer games are
+played at once: otherwise the first of them would be over only when all of them are."""
 
 
 def play_all(games: Iterable[SimulatedGame]) -> Iterator[SimulatedGame]:
     """Play games to their end and hand out each when it is over, not always in the order in which they began."""
     waiting: list[SimulatedGame] = []
+    took = 0.0
     for game in games:
+        began = perf_counter()
         if not game.advance():
             yield game
             continue
         waiting.append(game)
-        while len(waiting) >= AT_ONCE:
-            yield from _go_on(waiting)
+        took += perf_counter() - began
+        while waiting and (len(waiting) >= AT_ONCE or took > A_ROUND):
+            began = perf_counter()
+            over = _go_on(waiting)
+            took = perf_counter() - began
+            yield from over
     while waiting:
         yield from _go_on(waiting)
 
@@ -40,7 +49,7 @@ def _noted(games: Iterable[SimulatedGame], begun: list[SimulatedGame]) -> Iterat
         yield game
 
 
-def _go_on(waiting: list[SimulatedGame]) -> Iterator[SimulatedGame]:
+def _go_on(waiting: list[SimulatedGame]) -> list[SimulatedGame]:
     """Have the net choose in all games, and play on; those that are over no longer wait."""
     from signoria.arena.net_choosing import chosen  # noqa: PLC0415  # NumPy is slow to import, and only nets need it
 
@@ -56,4 +65,4 @@ def _go_on(waiting: list[SimulatedGame]) -> Iterator[SimulatedGame]:
             game.take(choice, each)
     over = [game for game in waiting if not game.advance()]
     waiting[:] = [game for game in waiting if game not in over]
-    yield from over
+    return over
