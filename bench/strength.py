@@ -138,7 +138,7 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, help="a file of weights in place of the packaged one")
     parser.add_argument("--first", type=Path, help="the first checkpoint that passed the mark")
     parser.add_argument("--heat", type=float, default=0.0, help="0 takes the best, 1 as often as it is liked")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", type=Path, help="write what was found into this file, a line each")
     given = parser.parse_args()
     for line in LINES:
@@ -151,7 +151,7 @@ def main() -> None:
             print(f"{line.game:20} {line.name:16} not measured: {missing[0]} is not there", flush=True)
             continue
         began = time.monotonic()
-        found = strength_of(line, weights, first, given.games, given.processes, heat=given.heat)
+        found = strength_of(line, weights, first, given.games, given.workers, heat=given.heat)
         show(line, found, time.monotonic() - began)
         if given.json:
             with given.json.open("a", encoding="utf-8") as file:

@@ -27,9 +27,9 @@ def _small_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(facts, "GAMES_OF_A_SHARD", 4)
 
 
-def write(folder: Path, games: int = 10, plan: arena.SimulationPlan = MINI, processes: int = 1) -> dict[str, bytes]:
+def write(folder: Path, games: int = 10, plan: arena.SimulationPlan = MINI, workers: int = 1) -> dict[str, bytes]:
     """Write a data set, and what is in its files then."""
-    for _ in data_set.write(plan, games, folder, processes):
+    for _ in data_set.write(plan, games, folder, workers):
         pass
     return content(folder)
 
@@ -78,7 +78,7 @@ def test_polars_reads_what_was_seen_and_done(tmp_path: Path, game: str, players:
 def test_files_do_not_depend_on_processes_or_on_what_was_there(tmp_path: Path) -> None:
     whole = write(tmp_path / "one")
     assert sorted(whole) == [f"part-00000{number}.parquet" for number in range(3)]
-    assert write(tmp_path / "two", processes=2) == whole
+    assert write(tmp_path / "two", workers=2) == whole
     grown = tmp_path / "grown"
     write(grown, 3)
     write(grown, 6)
@@ -97,7 +97,7 @@ def test_a_run_that_was_killed_leaves_nobody_behind_and_goes_on(
     words = [sys.executable, "-m", "signoria", "dataset", "mini-lost-cities", "--games", str(games), "--seed", "3"]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(Path(signoria.__file__).parent.parent), *sys.path])}
     process = subprocess.Popen(
-        [*words, "--processes", "2", "--out", str(folder)], env=environment, stdout=subprocess.DEVNULL
+        [*words, "--workers", "2", "--out", str(folder)], env=environment, stdout=subprocess.DEVNULL
     )
     assert within_a_minute((folder / "part-000000.parquet").exists)
     workers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text("ascii").split()
@@ -176,13 +176,13 @@ def test_a_foreign_observation_version_is_refused(tmp_path: Path, monkeypatch: p
 
 def test_what_cannot_be_written_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    for games, folder, processes, reward, words in (
+    for games, folder, workers, reward, words in (
         (0, tmp_path, 1, "win", "games: expected"),
-        (1, tmp_path, 0, "win", "processes: expected"),
+        (1, tmp_path, 0, "win", "workers: expected"),
         (1, tmp_path, 1, "fame", "reward: expected one of win, margin, points"),
         (1, tmp_path / "file", 1, "win", "expected a folder"),
     ):
         with pytest.raises(InvalidOptions, match=words):
-            data_set.write(MINI, games, folder, processes, reward)
+            data_set.write(MINI, games, folder, workers, reward)
     with pytest.raises(InvalidOptions, match="expected a folder with part-000000"):
         data_set.files(tmp_path)

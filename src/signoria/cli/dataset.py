@@ -14,7 +14,7 @@ from signoria.cli.arguments import AnyGameName, Cards, GameOptions, Lang, Player
 from signoria.cli.arguments import say as say_help
 from signoria.cli.files import file_error
 from signoria.cli.screen import screen
-from signoria.cli.simulate import Bots, Games, Seed
+from signoria.cli.simulate import Bots, Games, Seed, Workers
 from signoria.cli.speech import INTERRUPTED, Speech, language
 from signoria.games import registry
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 Out = Annotated[
     str | None, typer.Option("--out", metavar="FOLDER", help=say_help("cli.help.out"), show_default="GAME-data")
 ]
-Processes = Annotated[int, typer.Option("--processes", "-p", min=0, help=say_help("cli.help.processes"))]
 Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help=say_help("cli.help.ray"), show_default=False)]
 Reward = Annotated[str, typer.Option("--reward", help=say_help("cli.help.reward"))]
 
@@ -40,7 +39,7 @@ def dataset(
     seed: Seed = 0,
     bot: Bots = None,
     out: Out = None,
-    processes: Processes = 1,
+    workers: Workers = 1,
     ray: Ray = None,
     reward: Reward = "win",
     lang: Lang = None,
@@ -50,7 +49,7 @@ def dataset(
     played = registry.game(named(game, say), cards)
     planned = arena.plan(played.id, players, read_options(played, option, say), seed, bot or ["random"], cards=cards)
     folder = Path(out or f"{played.id}-data")
-    shards = data_set.write(planned, games, folder, processes or os.cpu_count() or 1, reward, ray)
+    shards = data_set.write(planned, games, folder, workers or os.cpu_count() or 1, reward, ray)
     try:
         there = _follow(shards, games, say)
     except OSError as error:

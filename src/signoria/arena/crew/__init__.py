@@ -12,10 +12,10 @@ from signoria.arena.crew.tasks import Lost, batches
 __all__ = ["Crew", "Done", "Here", "Lost", "Processes", "batches", "crew_of"]
 
 
-def crew_of(processes: int, ray: str | None = None) -> Crew:
+def crew_of(workers: int, ray: str | None = None) -> Crew:
     """So many processes of this machine, or the Ray cluster at an address, with a hand for each of its cores."""
     if ray is not None:
         from signoria.arena.crew.ray_cluster import RayCluster  # noqa: PLC0415  # only where it is asked for
 
         return RayCluster(ray)
-    return Here() if processes == 1 else Processes(processes)
+    return Here() if workers == 1 else Processes(workers)

@@ -21,20 +21,20 @@ def write(
     plan: SimulationPlan,
     games: int,
     folder: str | Path,
-    processes: int = 1,
+    workers: int = 1,
     reward: str = "win",
     ray: str | None = None,
 ) -> Iterator["Written"]:
     """Let so many games be played and written to a folder, and hand out each file when it is there.
 
     What is in the folder already is checked and kept: a run that was stopped goes on, and one for more games adds
-    them. The files do not depend on `processes`, nor on whether they are played on the Ray cluster at the address
+    them. The files do not depend on `workers`, nor on whether they are played on the Ray cluster at the address
     `ray`. `reward` is what returns tell: "win", "margin" or "points".
     """
     _needed()
     from signoria.arena.data_set.writing import written  # noqa: PLC0415  # pyarrow is imported only where it is asked for
 
-    return written(plan, games, Path(folder), processes, reward, ray)
+    return written(plan, games, Path(folder), workers, reward, ray)
 
 
 def files(folder: str | Path) -> list[Path]:

@@ -15,12 +15,12 @@ from signoria.envs.rewards import reward_of
 
 
 def written(
-    plan: SimulationPlan, games: int, folder: Path, processes: int, reward: str, ray: str | None
+    plan: SimulationPlan, games: int, folder: Path, workers: int, reward: str, ray: str | None
 ) -> Iterator[Written]:
     """See `write`. Everything that is there is checked before anything is played."""
     reward_of(reward)
     require_count("games", games)
-    require_count("processes", processes)
+    require_count("workers", workers)
     facts = facts_of(plan, reward)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -35,7 +35,7 @@ def written(
             there.append(kept[name])
         else:
             todo.append(number)
-    return _all(plan, facts, folder, there, todo, games, crew_of(processes, ray))
+    return _all(plan, facts, folder, there, todo, games, crew_of(workers, ray))
 
 
 def _kept(path: Path, facts: Facts, games: int) -> Written:
