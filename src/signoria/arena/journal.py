@@ -7,7 +7,6 @@ writes to.
 
 import json
 import os
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -15,6 +14,7 @@ from typing import Any, Self
 from zlib import crc32
 
 from signoria.core.errors import InvalidOptions
+from signoria.core.holding import held_alone
 
 
 def line_of(content: Mapping[str, Any]) -> bytes:
@@ -91,7 +91,7 @@ class Journal:
             file = open(self.path, "ab")  # noqa: SIM115  # closed by `close`
         except OSError as error:
             raise InvalidOptions(f"{self.path}: expected a file to write to ({error.strerror})") from error
-        if not held_alone(file.fileno()) or os.fstat(file.fileno()).st_size != self._size:
+        if not held_alone(file) or os.fstat(file.fileno()).st_size != self._size:
             file.close()
             raise InvalidOptions(f"{self.path}: another run writes to it; the file is left as it is")
         self._file = file
@@ -113,15 +113,3 @@ class Journal:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def held_alone(descriptor: int) -> bool:
-    """Hold a file until it is closed; does nobody else? Windows does not say: there only its size tells."""
-    if sys.platform != "win32":
-        import fcntl  # noqa: PLC0415  # Windows has none
-
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-    return True
