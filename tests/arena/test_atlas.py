@@ -8,6 +8,7 @@ import pytest
 import signoria
 from signoria.arena import atlas
 from signoria.arena.atlas.chronicle import COMMON
+from signoria.arena.atlas.collecting import play_games
 from signoria.arena.atlas.counts import Counts, GameFacts
 from signoria.arena.atlas.findings import finding
 from signoria.arena.atlas.lost_cities import rounds
@@ -21,6 +22,7 @@ from signoria.arena.speaking import Reporter
 from signoria.core.errors import InvalidOptions
 from signoria.core.message import message
 from signoria.locales import LANGUAGES
+from tests.arena.mortal import Mortal, make_deadly
 from tests.cli.terminal import refused, run
 
 GAMES = tuple(atlas.CHRONICLES)
@@ -50,6 +52,20 @@ def test_counts_do_not_depend_on_who_counts_and_what_was_there(tmp_path: Path) -
     before = (tmp_path / "grown").read_bytes()
     assert counted(edition, tmp_path / "grown", 6).to_json() == alone
     assert (tmp_path / "grown").read_bytes() == before
+
+
+def test_a_game_that_nobody_survives_is_left_out_and_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    edition = small("lost-cities", 2)
+    make_deadly(monkeypatch, "signoria.arena.atlas.collecting", {1, 3})
+    left = counted(edition, tmp_path / "left", 4, Mortal())
+    assert (left.games, left.lost) == (2, 2)
+    assert Counts.from_json(left.to_json()).lost == 2
+    make_deadly(monkeypatch, "signoria.arena.atlas.collecting", set())
+    expected = Counts()
+    for _, told in play_games(edition, [0, 2]):
+        expected.add(told.facts)
+    assert left.means == expected.means
+    assert counted(edition, tmp_path / "left", 4).lost == 2, "it is not tried again"
 
 
 def test_what_is_damaged_or_foreign_is_named_and_left_as_it_is(tmp_path: Path) -> None:
@@ -288,6 +304,10 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (out / "index.html").exists()
     assert (out / "lost-cities.json").exists()
     assert run(*words).stdout == first.stdout
+    monkeypatch.setattr("signoria.cli.atlas.crew_of", lambda workers, ray: Mortal())
+    make_deadly(monkeypatch, "signoria.arena.atlas.collecting", {3})
+    more = run(*words, "--games", "4", "--lang", "en")
+    assert "1 game could not be played: whoever tried it died." in more.stdout
 
 
 def test_what_is_none_of_ours_is_said_before_anything_is_counted(

@@ -10,6 +10,7 @@ import pytest
 from signoria import locales
 from signoria.arena import data_set
 from signoria.envs import missing
+from tests.arena.mortal import Mortal, make_deadly
 from tests.cli.terminal import refused, run
 
 pytestmark = pytest.mark.needs("pyarrow")
@@ -27,6 +28,15 @@ def test_it_says_what_is_there_now(tmp_path: Path, lang: str) -> None:
     again = run(*SMALL, "--out", str(tmp_path), "--lang", lang)
     assert again.stdout.splitlines()[0] == first.stdout.splitlines()[0]
     assert len(again.stdout.splitlines()) == 2
+
+
+def test_games_that_nobody_could_play_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("signoria.arena.data_set.writing.crew_of", lambda workers, ray: Mortal())
+    make_deadly(monkeypatch, "signoria.arena.data_set.rows", {3})
+    result = run(*SMALL, "--out", str(tmp_path), "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert "19 games" in result.stdout
+    assert "1 game could not be played: whoever tried it died." in result.stdout
 
 
 @pytest.mark.parametrize(

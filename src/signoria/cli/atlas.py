@@ -54,10 +54,10 @@ def atlas(
         pages = atlases.write_site(folder, atlases.told_in(folder))
     except OSError as error:
         raise file_error(error.filename or str(folder), error, say) from error
-    screen().print(
-        say("cli.atlas.written", games=say.number(counts.games), n=len(pages), page=str(folder / "index.html")),
-        soft_wrap=True,
-    )
+    page = str(folder / "index.html")
+    screen().print(say("cli.atlas.written", games=say.number(counts.games), n=len(pages), page=page), soft_wrap=True)
+    if counts.lost:
+        screen().print(say("arena.lost", n=counts.lost), style="red", soft_wrap=True)
     if stopped:
         raise typer.Exit(INTERRUPTED)
 

@@ -78,12 +78,22 @@ def _follow(shards: "Iterator[Written]", games: int, say: Speech) -> "list[Writt
 def _tell(there: "list[Written]", planned: arena.SimulationPlan, folder: Path, say: Speech) -> None:
     """What there is now, and what went wrong in it."""
     size = sum((folder / shard.file).stat().st_size for shard in there) / 1e6
-    rows, games = (say.number(sum(count)) for count in zip(*((s.rows, s.games) for s in there), strict=True))
+    lost = sum(len(shard.lost) for shard in there)
+    rows, games = sum(shard.rows for shard in there), sum(shard.games for shard in there) - lost
     console = screen()
     console.print(
-        say("cli.dataset.done", rows=rows, games=games, n=len(there), size=f"{size:.1f}", folder=str(folder)),
+        say(
+            "cli.dataset.done",
+            rows=say.number(rows),
+            games=say.number(games),
+            n=len(there),
+            size=f"{size:.1f}",
+            folder=str(folder),
+        ),
         soft_wrap=True,
     )
+    if lost:
+        console.print(say("arena.lost", n=lost), style="red", soft_wrap=True)
     if kept := sum(shard.kept for shard in there):
         console.print(say("cli.dataset.kept", n=kept))
     for seat, name in enumerate(planned.bots):

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,12 +13,12 @@ from signoria.arena.atlas.citadels import CitadelsChronicle
 from signoria.arena.atlas.counts import Counts, GameFacts
 from signoria.arena.atlas.lost_cities import LostCitiesChronicle
 from signoria.arena.atlas.princes import PrincesChronicle
-from signoria.arena.crew import Crew, Done, Lost
+from signoria.arena.crew import Crew, Done
 from signoria.arena.journal import Journal
+from signoria.arena.leaving_out import Parts, made
 from signoria.arena.plan import SimulationPlan, plan, require_count
 from signoria.arena.side_by_side import play_all
 from signoria.arena.simulated_game import SimulatedGame
-from signoria.arena.simulation import LostGame
 from signoria.core.errors import InvalidOptions
 from signoria.games.registry import game as game_of
 
@@ -43,6 +43,10 @@ class Edition(NamedTuple):
     def batches(self, games: int) -> int:
         """How many batches it takes for at least so many games."""
         return -(-games // self.batch)
+
+    def games_in(self, batch: int) -> range:
+        """The games of a batch."""
+        return range(batch * self.batch, (batch + 1) * self.batch)
 
     def facts(self) -> dict[str, Any]:
         """Everything that decides what is counted."""
@@ -76,19 +80,29 @@ class CountedBatch(NamedTuple):
     counts: dict[str, Any]
 
 
-def count_batches(edition: Edition, batches: Sequence[int]) -> Iterator[Done[CountedBatch]]:
-    """Play and count some batches."""
+class ToldGame(NamedTuple):
+    """One game: its facts, and how often bots failed in it."""
+
+    facts: GameFacts
+    failures: int
+
+
+def play_games(edition: Edition, numbers: Sequence[int]) -> Iterator[Done[ToldGame]]:
+    """Play some games, each alone or many side by side."""
     chronicle = CHRONICLES[edition.game]
+    for game in play_all(_begun(edition, number) for number in numbers):
+        yield game.number, ToldGame(_facts(edition, chronicle, game), sum(game.failures()[0]))
+
+
+def count_batches(edition: Edition, lost: Container[int], batches: Sequence[int]) -> Iterator[Done[CountedBatch]]:
+    """Play and count some batches, without the games that are lost."""
     for batch in batches:
         counts = Counts()
-        told: dict[int, GameFacts] = {}
-        for game in play_all(
-            _begun(edition, number) for number in range(batch * edition.batch, (batch + 1) * edition.batch)
-        ):
-            told[game.number] = _facts(edition, chronicle, game)
-            counts.failures += sum(game.failures()[0])
-        for number in sorted(told):
-            counts.add(told[number])
+        wanted = [number for number in edition.games_in(batch) if number not in lost]
+        counts.lost = edition.batch - len(wanted)
+        for _, told in sorted(play_games(edition, wanted)):
+            counts.add(told.facts)
+            counts.failures += told.failures
         yield batch, CountedBatch(batch, counts.to_json())
 
 
@@ -142,11 +156,12 @@ def collect(edition: Edition, games: int, file: CountsFile, crew: Crew) -> Itera
     """Play so many games, a whole number of batches, and say after each how many more are counted."""
     require_count("games", games)
     todo = [number for number in range(edition.batches(games)) if number not in file.batches]
-    for counted in crew.do(partial(count_batches, edition), [[number] for number in todo]):
-        if isinstance(counted, Lost):
-            raise LostGame(
-                f"games from {counted.number * edition.batch} on: {counted.why}, each time that they were tried"
-            )
+    batches: Parts[CountedBatch] = Parts(
+        without=lambda lost: partial(count_batches, edition, lost),
+        games=edition.games_in,
+        play=partial(play_games, edition),
+    )
+    for counted in made(crew, batches, todo):
         file.batches[counted.batch] = Counts.from_json(counted.counts)
         file.add(counted._asdict())
         yield edition.batch

@@ -37,6 +37,8 @@ class Counts:
     def __init__(self) -> None:
         self.games = 0
         self.failures = 0
+        self.lost = 0
+        """Games that nobody could play, since whoever tried has died."""
         self.means: dict[str, dict[str, list[float]]] = {}
         """By chart and key: games, cases, the sum of the games' means, and that of their squares."""
         self.tallies: dict[str, Counter[int]] = {}
@@ -59,6 +61,7 @@ class Counts:
         """Add what others have counted."""
         self.games += other.games
         self.failures += other.failures
+        self.lost += other.lost
         for chart, keys in other.means.items():
             for key, sums in keys.items():
                 self._add(chart, key, sums)
@@ -85,13 +88,19 @@ class Counts:
     def to_json(self) -> dict[str, Any]:
         """All of it."""
         tallies = {chart: {str(n): numbers[n] for n in sorted(numbers)} for chart, numbers in self.tallies.items()}
-        return {"games": self.games, "failures": self.failures, "means": self.means, "tallies": tallies}
+        return {
+            "games": self.games,
+            "failures": self.failures,
+            "lost": self.lost,
+            "means": self.means,
+            "tallies": tallies,
+        }
 
     @classmethod
     def from_json(cls, doc: Mapping[str, Any]) -> Self:
         """What `to_json` wrote."""
         counts = cls()
-        counts.games, counts.failures = doc["games"], doc["failures"]
+        counts.games, counts.failures, counts.lost = doc["games"], doc["failures"], doc.get("lost", 0)
         counts.means = {chart: {key: list(sums) for key, sums in keys.items()} for chart, keys in doc["means"].items()}
         counts.tallies = {
             chart: Counter({int(number): count for number, count in numbers.items()})

@@ -40,6 +40,11 @@ class Facts(NamedTuple):
         """One line."""
         return json.dumps(self._asdict(), sort_keys=True)
 
+    def games_in(self, number: int, games: int) -> range:
+        """The games of file `number`, where there are so many in all."""
+        first = number * self.games_of_a_shard
+        return range(first, min(first + self.games_of_a_shard, games))
+
 
 def facts_of(plan: SimulationPlan, reward: str) -> Facts:
     """What this Signoria writes by a plan."""

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -30,6 +30,8 @@ class Written(NamedTuple):
     rows: int
     failures: list[int]
     error: str
+    lost: Sequence[int] = ()
+    """Those of its games that are not in it, since nobody could play them: whoever tried has died."""
     kept: bool = False
     """Was it there before?"""
 
@@ -58,19 +60,27 @@ class MadeShard(NamedTuple):
             left_behind.unlink(missing_ok=True)
 
 
-def make_shards(plan: SimulationPlan, facts: Facts, games: int, numbers: Sequence[int]) -> Iterator[Done[MadeShard]]:
-    """Play the games of some files of a data set that has so many games."""
+def make_shards(
+    plan: SimulationPlan, facts: Facts, games: int, lost: Container[int], numbers: Sequence[int]
+) -> Iterator[Done[MadeShard]]:
+    """Play the games of some files of a data set that has so many games, without those that are lost."""
     for number in numbers:
-        first = number * facts.games_of_a_shard
-        yield number, _made(plan, facts, shard_name(number), first, min(facts.games_of_a_shard, games - first))
+        wanted = facts.games_in(number, games)
+        yield number, _made(plan, facts, shard_name(number), wanted, [game for game in wanted if game in lost])
 
 
-def _made(plan: SimulationPlan, facts: Facts, name: str, first: int, games: int) -> MadeShard:
+def play_games(plan: SimulationPlan, facts: Facts, numbers: Sequence[int]) -> Iterator[Done[None]]:
+    """Play games as for a file, and see whether one survives it."""
+    for number, _ in zip(numbers, play(plan, numbers, facts.reward), strict=True):
+        yield number, None
+
+
+def _made(plan: SimulationPlan, facts: Facts, name: str, games: range, lost: list[int]) -> MadeShard:
     schema, file = schema_of(facts), BytesIO()
     rows: list[Row] = []
     count, failures, error = 0, [0] * plan.players, ""
     with pq.ParquetWriter(file, schema, compression="zstd", use_dictionary=["kind"], write_page_checksum=True) as out:
-        for played in play(plan, range(first, first + games), facts.reward):
+        for played in play(plan, [game for game in games if game not in lost], facts.reward):
             failures = [sum(both) for both in zip(failures, played.failures or [0] * plan.players, strict=True)]
             error = error or played.error
             rows += played.rows
@@ -80,7 +90,7 @@ def _made(plan: SimulationPlan, facts: Facts, name: str, first: int, games: int)
                 del rows[:AT_A_TIME]
         if rows:
             out.write_table(table_of(rows, schema))
-        shard = Written(name, first, games, count, failures, error)
+        shard = Written(name, games.start, len(games), count, failures, error, lost)
         out.add_key_value_metadata({SHARD: json.dumps(shard._asdict())})
     return MadeShard(shard, file.getvalue())
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from signoria.arena.crew import Crew, Lost, crew_of
+from signoria.arena.crew import Crew, crew_of
 from signoria.arena.data_set.facts import Facts, facts_of
 from signoria.arena.data_set.opening import shards_in
-from signoria.arena.data_set.shard import Written, make_shards, read_shard, shard_name
+from signoria.arena.data_set.shard import MadeShard, Written, make_shards, play_games, read_shard, shard_name
+from signoria.arena.leaving_out import Parts, made
 from signoria.arena.plan import SimulationPlan, require_count
-from signoria.arena.simulation import LostGame
 from signoria.core.errors import InvalidOptions
 from signoria.envs.rewards import reward_of
 
@@ -29,9 +29,9 @@ def written(
     kept = {shard.file: shard for shard in (_kept(path, facts, games) for path in shards_in(folder))}
     todo: list[int] = []
     there: list[Written] = []
-    for number, first in enumerate(range(0, games, facts.games_of_a_shard)):
-        count, name = min(facts.games_of_a_shard, games - first), shard_name(number)
-        if name in kept and kept[name].games == count:
+    for number in range(-(-games // facts.games_of_a_shard)):
+        name = shard_name(number)
+        if name in kept and kept[name].games == len(facts.games_in(number, games)):
             there.append(kept[name])
         else:
             todo.append(number)
@@ -53,8 +53,11 @@ def _all(
     plan: SimulationPlan, facts: Facts, folder: Path, there: list[Written], todo: list[int], games: int, crew: Crew
 ) -> Iterator[Written]:
     yield from there
-    for made in crew.do(partial(make_shards, plan, facts, games), [[number] for number in todo]):
-        if isinstance(made, Lost):
-            raise LostGame(f"{shard_name(made.number)}: {made.why}, each time that it was tried")
-        made.put(folder)
-        yield made.shard
+    shards: Parts[MadeShard] = Parts(
+        without=lambda lost: partial(make_shards, plan, facts, games, lost),
+        games=lambda number: facts.games_in(number, games),
+        play=partial(play_games, plan, facts),
+    )
+    for shard in made(crew, shards, todo):
+        shard.put(folder)
+        yield shard.shard
