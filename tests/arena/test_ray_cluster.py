@@ -80,7 +80,8 @@ class Plays(NamedTuple):
     def begin(self, numbers: Sequence[int]) -> None:
         """Where both batches have been begun, one core each, either node is at one of them."""
         (self.folder / f"batch-{numbers[0]}").touch()
-        while len(list(self.folder.glob("batch-*"))) < 2:
+        until = monotonic() + PATIENCE
+        while len(list(self.folder.glob("batch-*"))) < 2 and monotonic() < until:
             sleep(0.02)
 
     def note(self, number: int, place: int) -> None:
