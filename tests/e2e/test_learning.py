@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from signoria.lessons import LESSONS, editions, guide
+from signoria.lessons import LESSONS, editions, example, guide
 from tests.e2e.axe import bring, faults
 from tests.e2e.visitor import LAPTOP, PHONE, Visitor
 
@@ -28,6 +28,7 @@ def test_how_to_play_is_read_by_everybody_and_printed_on_two_sheets(visitor: Com
             expect(person.page.locator(".book")).to_contain_text(section.lines[-1].cells[-1])
         expect(person.page.locator(".editions [aria-current]")).to_have_text(told.editions[edition])
         expect(person.page.locator(".book .sketch")).to_have_count(PICTURES)
+        expect(person.page.locator(".book .ledger .t td").last).to_have_text(f"+{example(game, edition).scores()[0]}")
         printed = person.page.pdf()
         assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= SHEETS
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.lessons import LESSONS, Guide, editions, guide
+from signoria.lessons import LESSONS, Guide, editions, example, guide
 from signoria.locales import LANGUAGES, catalogue
 from tests.lessons.asked import questions
 from tools import glossary
@@ -66,3 +66,29 @@ def test_the_page_uses_the_words_of_the_glossary(lang: str) -> None:
         texts |= {f"{game}.guide.{place}": cell for place, cell in enumerate(cells)}
     faults = glossary.faults(texts, lang, glossary.read(LOCALES / lang))
     assert [fault for fault in faults if ".guide." in fault] == []
+
+
+COUNTED = {
+    "citadels": {"CIT-SCORE-1", "CIT-SCORE-2", "CIT-SCORE-3", "CIT-DRAGON-GATE-1"},
+    "lost-cities": {"LC-SCORE-2", "LC-SCORE-3", "LC-SCORE-5"},
+    "princes-of-florence": {
+        "POF-BUILD-3", "POF-LAND-2", "POF-BUILDER-2", "POF-BEST-2", "POF-WORK-11", "POF-PRESTIGE-2",
+    },
+}  # fmt: skip
+"""What a score that is worked out should show at least."""
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_every_page_works_out_a_score_as_the_engine_counts_it(game: str) -> None:
+    for edition in editions(game):
+        match = example(game, edition)
+        lines = [line for line in match.score_sheet() if line["seat"] == 0]
+        assert {line["rule"] for line in lines} >= COUNTED[game]
+        assert sum(line["points"] for line in lines) == match.scores()[0] == max(match.scores())
+        assert "example" in {section.id for section in guide(game, "en", edition).sections}
+
+
+def test_the_city_that_is_counted_is_complete_in_its_edition() -> None:
+    sizes = {edition: example("citadels", edition).view(None)["sizes"][0] for edition in editions("citadels")}
+    assert sizes == {"classic-2000": 8, "dark-city-2004": 8, "deluxe-2016": 7}
+    assert example("princes-of-florence", "cooperative-building").setup()["corners"], "on joined boards"

@@ -1,13 +1,14 @@
 """Guided first games: positions, what to do in them, and the words to it, written once for every front end."""
 
-from signoria.lessons.guide import Guide, editions, guide
+from signoria.lessons.example import example
+from signoria.lessons.guide import Guide, Section, editions, guide
 from signoria.lessons.lesson import LESSONS, Chapter, Lesson, Objection, Step, lesson
 from signoria.lessons.sitting import EASY, PUPIL, Choice, Sitting, Wrong
 from signoria.lessons.words import LessonWords, StepWords, words
 
 __all__ = [
     "EASY", "LESSONS", "PUPIL",
-    "Chapter", "Choice", "Guide", "Lesson", "LessonWords", "Objection", "Sitting", "Step", "StepWords",
-    "Wrong",
-    "editions", "guide", "lesson", "words",
+    "Chapter", "Choice", "Guide", "Lesson", "LessonWords", "Objection", "Section", "Sitting", "Step",
+    "StepWords", "Wrong",
+    "editions", "example", "guide", "lesson", "words",
 ]  # fmt: skip

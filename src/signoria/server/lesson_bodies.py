@@ -89,30 +89,3 @@ class LessonTable(Struct, kw_only=True):
     """What the step wants now, for whoever asks to be shown."""
     refusal: Reason | None
     """Why my choice was not the one."""
-
-
-class GuideLine(Struct, kw_only=True):
-    """A sentence, or a row of what differs between editions: its head first, then one cell for each of them."""
-
-    id: str
-    cells: list[str]
-
-
-class GuideSection(Struct, kw_only=True):
-    """Sentences under one head."""
-
-    id: str
-    head: str
-    lines: list[GuideLine]
-
-
-class GuideFacts(Struct, kw_only=True):
-    """How a game is played in an edition, on one page, in the order in which one needs it."""
-
-    game: str
-    edition: str
-    editions: dict[str, str]
-    """All that have a page, with their names."""
-    title: str
-    lede: str
-    sections: list[GuideSection]

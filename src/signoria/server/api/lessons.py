@@ -5,13 +5,11 @@ from typing import Annotated, Literal
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from signoria.lessons import LESSONS, editions, guide, lesson
-from signoria.server import lessons
+from signoria.lessons import LESSONS, editions, lesson
+from signoria.server import guides, lessons
 from signoria.server.dependencies import App, Guest
+from signoria.server.guide_bodies import GuideFacts
 from signoria.server.lesson_bodies import (
-    GuideFacts,
-    GuideLine,
-    GuideSection,
     LessonChoice,
     LessonFacts,
     LessonMove,
@@ -50,23 +48,7 @@ def get_guide(
     require_lesson(game_id)
     if edition and edition not in editions(game_id):
         raise Problem("not-found", f"edition: expected one of {', '.join(editions(game_id))}, got {edition[:40]!r}")
-    told = guide(game_id, language, edition)
-    sections = [
-        GuideSection(
-            id=section.id,
-            head=section.head,
-            lines=[GuideLine(id=line.id, cells=list(line.cells)) for line in section.lines],
-        )
-        for section in told.sections
-    ]
-    return GuideFacts(
-        game=game_id,
-        edition=told.edition,
-        editions=dict(told.editions),
-        title=told.title,
-        lede=told.lede,
-        sections=sections,
-    )
+    return guides.facts(game_id, language, edition)
 
 
 MOVES: tuple[ProblemCode, ...] = (

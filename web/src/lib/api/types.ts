@@ -901,6 +901,15 @@ export interface StepFacts {
   done: string;
   rule: string;
   free: boolean;
+  pictures: PictureFacts[];
+}
+
+/** Something that one might do on a position, whether one may, and what is said below it. */
+export interface PictureFacts {
+  word: string;
+  position: Record<string, unknown>;
+  allowed: boolean;
+  caption: string;
 }
 
 /** What was chosen so far at a step, and what I choose now. Without a word I only want to see the table. */
@@ -947,6 +956,7 @@ export interface GuideFacts {
   title: string;
   lede: string;
   sections: GuideSection[];
+  example: ExampleFacts;
 }
 
 /** Sentences under one head. */
@@ -960,6 +970,13 @@ export interface GuideSection {
 export interface GuideLine {
   id: string;
   cells: string[];
+}
+
+/** A position with the score of one seat, line by line, as the engine counts it. */
+export interface ExampleFacts {
+  seen: Record<string, unknown>;
+  sheet: ScoreLine[];
+  total: number;
 }
 
 /** The rulebook of a game, without the rules themselves. */
