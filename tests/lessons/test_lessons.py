@@ -3,7 +3,7 @@
 import pytest
 
 from signoria import bots, rules
-from signoria.lessons import EASY, LESSONS, PUPIL, Sitting, Step, lesson, words
+from signoria.lessons import EASY, LESSONS, PUPIL, Sitting, Step, is_allowed, lesson, words
 from signoria.lessons.words import NAME
 from signoria.locales import LANGUAGES, catalogue
 from tools import glossary
@@ -13,6 +13,11 @@ STEPS = [pytest.param(game, step, id=f"{game}-{step.id}") for game in LESSONS fo
 GUIDED = [one for one in STEPS if not one.values[1].is_free]  # type: ignore[union-attr]  # all are steps
 FREE = [one for one in STEPS if one.values[1].is_free]  # type: ignore[union-attr]  # all are steps
 LONGEST_IDEA = 30
+STEPS_WITH_PICTURES = {
+    "lost-cities": {"rising", "wager"},
+    "citadels": {"build", "names"},
+    "princes-of-florence": {"apart", "lay"},
+}
 
 
 def go_on(sitting: Sitting) -> None:
@@ -84,6 +89,16 @@ def test_the_free_game_can_be_played_to_its_end(game: str, step: Step) -> None:
     assert sitting.match.over
 
 
+@pytest.mark.parametrize("game", LESSONS)
+def test_pictures_show_what_is_allowed_beside_what_is_not(game: str) -> None:
+    drawn = {step.id: [is_allowed(game, step, picture) for picture in step.pictures] for step in lesson(game).steps}
+    shown = {name: allowed for name, allowed in drawn.items() if allowed}
+    assert set(shown) == STEPS_WITH_PICTURES[game]
+    for name, allowed in shown.items():
+        assert allowed == sorted(allowed, reverse=True), f"{name}: first what is allowed"
+        assert set(allowed) == {True, False}, name
+
+
 def price_of(step: Step) -> int:
     """What the first choice of a step of The Princes of Florence costs whoever learns."""
     sitting = Sitting(lesson("princes-of-florence"), step)
@@ -112,6 +127,7 @@ def test_a_lesson_has_all_its_words(game: str, lang: str) -> None:
     assert set(said.steps) == {step.id for step in taught.steps}
     for step in taught.steps:
         assert len(said.steps[step.id].wrong) == len(step.wrong), step.id
+        assert len(said.steps[step.id].pictures) == len(step.pictures), step.id
         assert len(said.steps[step.id].idea.split()) <= LONGEST_IDEA, step.id
 
 
@@ -121,7 +137,11 @@ def test_lessons_use_the_words_of_the_glossary(lang: str) -> None:
     for game in LESSONS:
         said = words(game, lang)
         flat = list(said.chapters.values())
-        flat += [text for one in said.steps.values() for text in (one.title, one.idea, one.task, one.done, *one.wrong)]
+        flat += [
+            text
+            for one in said.steps.values()
+            for text in (one.title, one.idea, one.task, one.done, *one.wrong, *one.pictures)
+        ]
         assert not any(NAME.search(text) for text in flat), "a name that the catalogue does not have"
         texts |= {f"{game}.lesson.{place}": text for place, text in enumerate(flat)}
     faults = glossary.faults(texts, lang, glossary.read(LOCALES / lang))

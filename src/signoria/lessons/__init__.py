@@ -2,13 +2,14 @@
 
 from signoria.lessons.example import example
 from signoria.lessons.guide import Guide, Section, editions, guide
-from signoria.lessons.lesson import LESSONS, Chapter, Lesson, Objection, Step, lesson
+from signoria.lessons.lesson import LESSONS, Chapter, Lesson, Objection, Picture, Step, lesson
+from signoria.lessons.pictures import is_allowed, shown
 from signoria.lessons.sitting import EASY, PUPIL, Choice, Sitting, Wrong
 from signoria.lessons.words import LessonWords, StepWords, words
 
 __all__ = [
     "EASY", "LESSONS", "PUPIL",
-    "Chapter", "Choice", "Guide", "Lesson", "LessonWords", "Objection", "Section", "Sitting", "Step",
+    "Chapter", "Choice", "Guide", "Lesson", "LessonWords", "Objection", "Picture", "Section", "Sitting", "Step",
     "StepWords", "Wrong",
-    "editions", "example", "guide", "lesson", "words",
+    "editions", "example", "guide", "is_allowed", "lesson", "shown", "words",
 ]  # fmt: skip

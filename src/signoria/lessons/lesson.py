@@ -28,6 +28,15 @@ class Objection:
 
 
 @dataclass(frozen=True)
+class Picture:
+    """Something that one might do on a position; the engine says whether one may. See `pictures`."""
+
+    word: str
+    position: Mapping[str, Any]
+    """What lies there otherwise than at the step."""
+
+
+@dataclass(frozen=True)
 class Step:
     """One idea, on a position. `expect` lists what is to be chosen, one after another; a free game expects nothing."""
 
@@ -39,6 +48,8 @@ class Step:
     """What the other seats choose in between, in this order."""
     rule: str
     """The rule that the step teaches."""
+    pictures: tuple[Picture, ...]
+    """What is allowed, beside what is not."""
 
     @property
     def is_free(self) -> bool:
@@ -93,4 +104,5 @@ def _step(entry: dict[str, Any]) -> Step:
         wrong=tuple(Objection(one["when"], one["rule"]) for one in entry.get("wrong", ())),
         replies=tuple(entry.get("replies", ())),
         rule=entry["rule"],
+        pictures=tuple(Picture(one["word"], one.get("position", {})) for one in entry.get("pictures", ())),
     )

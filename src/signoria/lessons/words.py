@@ -28,6 +28,8 @@ class StepWords:
     done: str
     wrong: tuple[str, ...]
     """One for each objection of the step."""
+    pictures: tuple[str, ...]
+    """What stands below each picture of the step."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,8 @@ def words(game: str, lang: str) -> LessonWords:
 
 def _step(entry: dict[str, Any], lang: str) -> StepWords:
     title, idea, task, done = (named(entry[key], lang) for key in ("title", "idea", "task", "done"))
-    return StepWords(title, idea, task, done, tuple(named(text, lang) for text in entry.get("wrong", ())))
+    wrong, pictures = (tuple(named(text, lang) for text in entry.get(key, ())) for key in ("wrong", "pictures"))
+    return StepWords(title, idea, task, done, wrong, pictures)
 
 
 def named(text: str, lang: str) -> str:

@@ -14,6 +14,15 @@ from signoria.server.protocol.parts import Choice, Reason
 MOST_CHOICES = 2000
 
 
+class PictureFacts(Struct, kw_only=True):
+    """Something that one might do on a position, whether one may, and what is said below it."""
+
+    word: str
+    position: Document
+    allowed: bool
+    caption: str
+
+
 class StepFacts(Struct, kw_only=True):
     """One idea, in the words of the reader."""
 
@@ -27,6 +36,8 @@ class StepFacts(Struct, kw_only=True):
     """The rule that it teaches."""
     free: bool
     """Is it the game at the end, in which everything is allowed?"""
+    pictures: list[PictureFacts]
+    """What is allowed, beside what is not."""
 
 
 class ChapterFacts(Struct, kw_only=True):

@@ -5,7 +5,19 @@ from typing import NamedTuple
 
 from signoria.core.errors import SignoriaError
 from signoria.core.message import message
-from signoria.lessons import EASY, PUPIL, Lesson, Sitting, Wrong, lesson, words
+from signoria.lessons import (
+    EASY,
+    PUPIL,
+    Lesson,
+    Sitting,
+    Step,
+    StepWords,
+    Wrong,
+    is_allowed,
+    lesson,
+    shown,
+    words,
+)
 from signoria.lessons import Choice as Chosen
 from signoria.server import rendering
 from signoria.server.bot_pool import BotPool
@@ -15,6 +27,7 @@ from signoria.server.lesson_bodies import (
     LessonFacts,
     LessonMove,
     LessonTable,
+    PictureFacts,
     StepFacts,
 )
 from signoria.server.live_match import LiveMatch
@@ -39,22 +52,33 @@ def facts(taught: Lesson, lang: str) -> LessonFacts:
         ChapterFacts(
             id=chapter.id,
             title=said.chapters[chapter.id],
-            steps=[
-                StepFacts(
-                    id=step.id,
-                    title=(told := said.steps[step.id]).title,
-                    idea=told.idea,
-                    task=told.task,
-                    done=told.done,
-                    rule=step.rule,
-                    free=step.is_free,
-                )
-                for step in chapter.steps
-            ],
+            steps=[_step(taught.game, step, said.steps[step.id]) for step in chapter.steps],
         )
         for chapter in taught.chapters
     ]
     return LessonFacts(game=taught.game, minutes=taught.minutes, chapters=chapters)
+
+
+def _step(game_id: str, step: Step, told: StepWords) -> StepFacts:
+    pictures = [
+        PictureFacts(
+            word=picture.word,
+            position=dict(shown(step, picture)),
+            allowed=is_allowed(game_id, step, picture),
+            caption=caption,
+        )
+        for picture, caption in zip(step.pictures, told.pictures, strict=True)
+    ]
+    return StepFacts(
+        id=step.id,
+        title=told.title,
+        idea=told.idea,
+        task=told.task,
+        done=told.done,
+        rule=step.rule,
+        free=step.is_free,
+        pictures=pictures,
+    )
 
 
 def sitting_of(game_id: str, step_id: str, chosen: list[ChosenWord]) -> Sitting:
