@@ -3,7 +3,7 @@
 import pytest
 
 from signoria import bots, rules
-from signoria.lessons import EASY, LESSONS, PUPIL, Sitting, Step, is_allowed, lesson, words
+from signoria.lessons import EASY, LESSONS, PUPIL, Sitting, Step, is_allowed, lesson, minutes, words
 from signoria.lessons.words import NAME
 from signoria.locales import LANGUAGES, catalogue
 from tools import glossary
@@ -87,6 +87,23 @@ def test_the_free_game_can_be_played_to_its_end(game: str, step: Step) -> None:
         sitting.play(PUPIL, word)
         go_on(sitting)
     assert sitting.match.over
+
+
+@pytest.mark.parametrize(("game", "step"), FREE)
+def test_the_free_game_is_about_as_long_as_it_says(game: str, step: Step) -> None:
+    sitting = Sitting(lesson(game), step)
+    go_on(sitting)
+    while not sitting.done:
+        bot = bots.bot(EASY, game, sitting.mine)
+        sitting.play(PUPIL, bot.choose(sitting.match.setup(), sitting.match.view(PUPIL)))
+        go_on(sitting)
+    assert abs(sitting.mine - step.choices) <= 0.3 * step.choices
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_takes_about_ten_minutes(game: str, lang: str) -> None:
+    assert 8 <= minutes(game, lang) <= 10
 
 
 @pytest.mark.parametrize("game", LESSONS)

@@ -50,6 +50,8 @@ class Step:
     """The rule that the step teaches."""
     pictures: tuple[Picture, ...]
     """What is allowed, beside what is not."""
+    choices: int
+    """How often somebody chooses in it; in a free game about how often."""
 
     @property
     def is_free(self) -> bool:
@@ -74,7 +76,6 @@ class Lesson:
     """A guided first game."""
 
     game: str
-    minutes: int
     chapters: tuple[Chapter, ...]
 
     @property
@@ -93,7 +94,7 @@ def lesson(game: str) -> Lesson:
     """The guided first game of a game."""
     written = json.loads((files(__name__.rpartition(".")[0]) / f"{game}.json").read_text("utf-8"))
     chapters = tuple(Chapter(one["id"], tuple(map(_step, one["steps"]))) for one in written["chapters"])
-    return Lesson(game, written["minutes"], chapters)
+    return Lesson(game, chapters)
 
 
 def _step(entry: dict[str, Any]) -> Step:
@@ -105,4 +106,5 @@ def _step(entry: dict[str, Any]) -> Step:
         replies=tuple(entry.get("replies", ())),
         rule=entry["rule"],
         pictures=tuple(Picture(one["word"], one.get("position", {})) for one in entry.get("pictures", ())),
+        choices=entry.get("choices", len(entry.get("expect", ()))),
     )

@@ -15,6 +15,7 @@ from signoria.lessons import (
     Wrong,
     is_allowed,
     lesson,
+    minutes,
     shown,
     words,
 )
@@ -56,7 +57,7 @@ def facts(taught: Lesson, lang: str) -> LessonFacts:
         )
         for chapter in taught.chapters
     ]
-    return LessonFacts(game=taught.game, minutes=taught.minutes, chapters=chapters)
+    return LessonFacts(game=taught.game, minutes=minutes(taught.game, lang), chapters=chapters)
 
 
 def _step(game_id: str, step: Step, told: StepWords) -> StepFacts:
