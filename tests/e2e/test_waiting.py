@@ -236,3 +236,31 @@ def test_who_is_ready_and_then_leaves_is_both(visitor: Come) -> None:
     expect(host.seat(1)).to_contain_text("ready")
     guest.page.goto("/about")
     expect(host.seat(1)).to_contain_text(re.compile(r"ready\s*· away since \d\d:\d\d"))
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "in_play", "step"),
+    [
+        ("lost-cities", 2, "Rainforest", "Lay a card"),
+        ("princes-of-florence", 3, "Jester", "First the auction"),
+        ("citadels", 4, "Magician", "Choose in secret"),
+    ],
+)
+def test_there_is_something_to_read_while_one_waits(
+    visitor: Come, game: str, players: int, in_play: str, step: str
+) -> None:
+    me = visitor()
+    waiting(me, players=players, game=game)
+    expect(me.page.get_by_role("region", name="What will be played")).to_contain_text(in_play)
+    goes = me.page.get_by_role("region", name="The round in four pictures")
+    expect(goes.locator(".sketch")).to_have_count(4)
+    expect(goes).to_contain_text(step)
+    expect(goes).to_contain_text("Three things to remember")
+    way = re.compile(f"^/how-to-play/{game}/.")
+    expect(goes.get_by_role("link", name="How to play")).to_have_attribute("href", way)
+
+
+def test_a_bot_is_ready_as_soon_as_it_sits(visitor: Come) -> None:
+    me = visitor()
+    waiting(me, "bot")
+    expect(me.seat(1)).to_contain_text("ready")

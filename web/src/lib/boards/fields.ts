@@ -26,12 +26,14 @@ export interface Fields {
   uniquesNow: (chosen: Chosen, edition: string) => string[] | null;
   /** Is this edition for so many players? */
   seats: (edition: string, players: number) => boolean;
-  /** Characters and cards as a waiting room shows them. */
+  /** What is in play, as a waiting room shows it. */
   summary?: Component<{ options: Chosen; players: number }>;
 }
 
 const fields: Record<string, () => Promise<Fields>> = {
   citadels: () => import("./citadels/fields"),
+  "lost-cities": async () => ({ ...PLAIN, summary: (await import("./lost-cities/InPlay.svelte")).default }),
+  "princes-of-florence": async () => ({ ...PLAIN, summary: (await import("./princes/InPlay.svelte")).default }),
 };
 
 const PLAIN: Fields = {
