@@ -157,3 +157,36 @@ def test_everybody_can_use_it_in_every_language(visitor: Come) -> None:
             assert KEYS.search(me.page.locator("body").inner_text()) is None
     bring(me.page)
     assert faults(me.page) == []
+
+
+def test_a_form_says_beside_the_field_what_is_wrong_and_loses_nothing(visitor: Come) -> None:
+    me = visitor()
+    me.page.goto("/me")
+    makes = form(me, "Make an account")
+    name, password = makes.get_by_label("Name"), makes.get_by_label("Password")
+    expect(password).to_have_attribute("autocomplete", "new-password")
+    expect(password).to_have_accessible_description(re.compile("At least 8 characters"))
+    name.fill("Simonetta")
+    makes.get_by_role("button").click()
+    expect(password).to_be_focused()
+    expect(password).to_have_accessible_description(re.compile("Something belongs here"))
+    password.fill("short")
+    makes.get_by_role("button").click()
+    expect(makes.get_by_role("alert")).to_contain_text("A password has 8 to 200 characters")
+    expect(password).to_have_attribute("aria-invalid", "true")
+    expect(name).to_have_value("Simonetta")
+    expect(password).to_have_value("short")
+    makes.get_by_label("Show").check()
+    expect(password).to_have_attribute("type", "text")
+    password.fill(PASSWORD)
+    makes.get_by_role("button").click()
+    expect(me.page.get_by_text("Your account is made: your name and games are kept.")).to_be_visible()
+    me.page.get_by_text("New recovery codes").first.click()
+    renews = form(me, "New recovery codes")
+    renews.get_by_label("Password as it is now").fill("not this one")
+    renews.get_by_role("button").click()
+    expect(renews.get_by_label("Password as it is now")).to_be_focused()
+    renews.get_by_label("Password as it is now").fill(PASSWORD)
+    renews.get_by_role("button").click()
+    expect(renews.get_by_role("status")).to_contain_text("The new codes stand above")
+    me.problems.clear()  # the browser tells its console of every refusal
