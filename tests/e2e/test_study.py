@@ -39,6 +39,17 @@ def found(page: Page, words: list[str]) -> None:
     page.route("**/replays/*/analysis", lambda route: route.fulfill(json=told))
 
 
+def test_a_plot_that_is_still_to_come_says_what_it_would_show(visitor: Visitors) -> None:
+    one = visitor()
+    path = brought(one, "lost-cities", 2, **ONE_ROUND)
+    one.page.route("**/replays/*/analysis", lambda route: route.fulfill(json={"state": "none", "done": 0, "of": 0}))
+    one.page.goto(path + "?moment=0&seat=0")
+    plot = one.page.locator("footer .plot")
+    expect(plot).to_contain_text("Who was likely to win, move by move?")
+    expect(plot).to_contain_text("Cosimo")
+    expect(plot.get_by_role("button", name="Work out the chances")).to_be_visible()
+
+
 def test_the_costliest_choices_stand_on_the_slider_and_luck_apart_from_skill(visitor: Visitors) -> None:
     one = visitor(bypass_csp=True)
     path = brought(one, "lost-cities", 2, **ONE_ROUND)
