@@ -1,8 +1,9 @@
 """After a change of page its main heading has the focus; a table gives and takes none."""
 
 from collections.abc import Callable
+from secrets import token_hex
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.keys import is_in, press
 from tests.e2e.test_at_the_table import two_people
@@ -74,3 +75,21 @@ def test_at_a_table_what_others_do_leaves_the_focus_alone(visitor: Come) -> None
     first.decide()
     me.wait_asked()
     is_in(page, "[data-tool=menu]")
+
+
+def forgotten(route: Route) -> None:
+    """Without its cookie a browser is somebody new each time it asks."""
+    route.fulfill(json={"id": token_hex(8), "name": "", "account": False, "program": False})
+
+
+def test_a_browser_that_keeps_no_cookies_is_told_so(visitor: Come) -> None:
+    page = visitor().page
+    page.route("**/api/v1/me", forgotten)
+    page.goto("/learn")
+    told = page.get_by_role("alert")
+    expect(told).to_contain_text("This browser keeps no cookies.")
+    expect(told).to_contain_text("Allow cookies for this site")
+    page.unroute("**/api/v1/me")
+    told.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(told).to_have_count(0)

@@ -4,13 +4,26 @@ import { api } from "../api/http";
 import type { Me } from "../api/types";
 import { t } from "../locale/locale.svelte";
 
+const KEPT = "signoria.me";
+
 class Myself {
   name = $state("");
   /** Do I have an account? */
   account = $state(false);
 
+  /** Does this browser keep who I am? One without cookies is somebody new with every request. */
+  kept = $state(true);
+
   async load(): Promise<void> {
-    this.become(await api.me());
+    const found = await api.me();
+    this.become(found);
+    if (found.id !== localStorage.getItem(KEPT)) void this.lookAgain(found.id).catch(() => undefined);
+  }
+
+  /** Whoever is new here is asked for once more: he must be the same. */
+  private async lookAgain(id: string): Promise<void> {
+    this.kept = (await api.me()).id === id;
+    if (this.kept) localStorage.setItem(KEPT, id);
   }
 
   async rename(name: string): Promise<void> {
