@@ -190,3 +190,11 @@ def test_a_form_says_beside_the_field_what_is_wrong_and_loses_nothing(visitor: C
     renews.get_by_role("button").click()
     expect(renews.get_by_role("status")).to_contain_text("The new codes stand above")
     me.problems.clear()  # the browser tells its console of every refusal
+
+
+def test_a_new_name_holds_from_the_next_table_on(visitor: Come) -> None:
+    me = visitor()
+    me.page.goto("/me")
+    expect(me.page.locator("#preferences")).to_contain_text("seats that you have taken keep their names")
+    make_account(me, "Baccio")
+    expect(me.page.locator("#preferences")).not_to_contain_text("seats that you have taken")
