@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from signoria import Match
 from tests.e2e.prince import Prince
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import PHONE, Visitor
 from tests.lost_cities.table import last_card, table
 
 Come = Callable[..., Visitor]
@@ -123,3 +123,30 @@ def test_characters_have_icons_and_bids_on_them_are_a_stepper(prince: Princes) -
     field.fill("1")
     field.press("Tab")
     expect(field).to_have_value(least)
+
+
+def test_a_character_says_what_it_brings_me_and_whose_it_is(prince: Princes) -> None:
+    me, bianca = prince(viewport=PHONE), prince()
+    poet = {"money": 1000, "hand": ["poet"]}
+    me.begin(MUSE | {"moment": "seat 0 to open", "round": 3, "seats": [poet, {"money": 900}]}, bianca)
+    me.press("decline")
+    bianca.wait_asked()
+    bianca.press("decline")
+    me.wait_asked()
+    muse = me.page.locator(".suitor", has_text="Muse")
+    expect(muse).to_contain_text("every work +3")
+    expect(muse).to_contain_text("Poet: 1 to 4")
+    expect(me.page.locator("main").get_by_text("Muse", exact=True)).to_have_count(1)  # nothing stands twice
+    muse.click()
+    expect(me.target("work:poet")).to_contain_text("4")
+    me.press("confirm")
+    bianca.wait_asked()
+    expect(bianca.page.locator(".suitor", has_text="Muse")).to_contain_text("Ilaria · 300")
+    bianca.page.locator(".suitor", has_text="Muse").click()
+    expect(bianca.bar).to_contain_text("Ilaria bid 300; you have 900 florins.")
+    bianca.press("confirm")
+    me.wait_asked()
+    me.press("pass")
+    me.page.get_by_role("button", name="Characters").click()
+    expect(muse).to_contain_text("with Bianca · 400")
+    expect(muse).to_have_attribute("data-standing", "taken")

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Happening, PrincesOfFlorenceSeen as View } from "../src/lib/api/types";
+import { leastBid, standingOf } from "../src/lib/boards/princes/characters";
 import { limitsOf, nearest, orderOf, orderWord } from "../src/lib/boards/princes/orders";
 import { identityOf, ofKind } from "../src/lib/boards/princes/question";
 import { bids, history, purchases, worksDone, worksOf } from "../src/lib/boards/princes/log";
@@ -18,7 +19,7 @@ import {
   keptOnBoard,
   type Cell,
 } from "../src/lib/boards/princes/tiles";
-import { gainOf, workOf } from "../src/lib/boards/princes/works";
+import { gainOf, princessOf, workOf } from "../src/lib/boards/princes/works";
 
 const LAKE: Cell[] = [
   [0, 0],
@@ -262,5 +263,55 @@ describe("standing orders", () => {
   it("take the limit that is nearest to the wish", () => {
     expect(nearest([300, 400, 500], 460)).toBe(500);
     expect(nearest([300], 900)).toBe(300);
+  });
+});
+
+describe("the characters", () => {
+  const nobody = { holder: null, stone: null, bid: 0, turned: false };
+  const courted = {
+    ...view,
+    banker: 1,
+    seat: 0,
+    round: 3,
+    characters: {
+      muse: { ...nobody, stone: 1, bid: 400 },
+      cardinal: { ...nobody, holder: 0, bid: 500 },
+      princess: nobody,
+      merchant: { ...nobody, turned: true, bid: 300 },
+      professor: { ...nobody, turned: true, bid: 600 },
+      banker: { ...nobody, turned: true },
+    },
+    figures: { ...view.figures, of_princess: { landscapes: 3, builders: 2, buildings: 2, cards: 1 } },
+    seats: [
+      {
+        tiles: [{ tile: "lake" }, { tile: "lake" }, { tile: "theatre" }],
+        builders: 1,
+        hand: ["poet"],
+        table: ["jurist"],
+        recruiting: { hand: 1, table: 0 },
+      },
+    ],
+  } as unknown as View;
+  const log = [told("engage", { seat: seat(1), character: named("character", "merchant"), price: 300 })];
+  it("tell whose each is, even when it is used up", () => {
+    const found = Object.keys(courted.characters).map((word) => {
+      const { state, seat, price } = standingOf(courted, log, word);
+      return `${word} ${state} ${seat} ${price}`;
+    });
+    expect(found).toEqual([
+      "muse bid 1 400",
+      "cardinal taken 0 500",
+      "princess free null 300",
+      "merchant used 1 300",
+      "professor used null 600",
+      "banker used 1 0",
+    ]);
+    expect(leastBid(courted, "muse")).toBe(500);
+  });
+  it("raise the sums of works before they are mine", () => {
+    expect(workOf(courted, "poet", { kind: "muse", word: "muse" }, [])?.value).toBe(15);
+    expect(princessOf({ ...courted, forecast: { ...courted.forecast, princess: null } }, null)).toBeNull();
+    const hers = princessOf(courted, { kind: "princess", word: "princess" });
+    expect(hers?.terms.map(({ points }) => points)).toEqual([6, 2, 2, 3]);
   });
 });

@@ -29,11 +29,18 @@ function verb(message: Message): string {
 
 /** Since the round began: what was bought, by whom and for how much. */
 export function purchases(log: readonly Happening[]): Record<string, Purchase> {
+  return inThisRound(log, ["buy", "buy-free"], "object");
+}
+/** Since the round began: which characters were taken, by whom and for how much. */
+export function engagements(log: readonly Happening[]): Record<string, Purchase> {
+  return inThisRound(log, ["engage"], "character");
+}
+function inThisRound(log: readonly Happening[], verbs: string[], thing: string): Record<string, Purchase> {
   const found: Record<string, Purchase> = {};
   for (const { message } of log) {
     if (verb(message) === "round") for (const word of Object.keys(found)) delete found[word];
-    if (["buy", "buy-free"].includes(verb(message)))
-      found[tail(message.args.object)] = { seat: seatOf(message), price: Number(message.args.price ?? 0) };
+    if (verbs.includes(verb(message)))
+      found[tail(message.args[thing])] = { seat: seatOf(message), price: Number(message.args.price ?? 0) };
   }
   return found;
 }

@@ -8,9 +8,9 @@ const WANTED = ["building", "landscape", "freedom"] as const;
 const OF_PRINCESS = ["landscapes", "builders", "buildings", "cards"] as const;
 type Wanted = (typeof WANTED)[number];
 
-/** Something that I may get: a building or landscape being laid, a freedom, a jester, a builder. */
+/** Something that I may get: a building or landscape being laid, a freedom, a jester, a builder, a character. */
 export interface Gain {
-  kind: Wanted | "jester" | "builder";
+  kind: Wanted | "jester" | "builder" | "muse" | "princess";
   word: string;
 }
 
@@ -45,7 +45,9 @@ export function workOf(view: View, person: string, gain: Gain | null, chosen: re
   });
   rows.push(countedTerm("jesters", terms.jesters, view.figures.per_jester, gain?.kind === "jester" ? more : 0));
   rows.push(countedTerm("cards", terms.cards, view.figures.per_card, 0));
-  if (terms.muse > 0) rows.push({ name: "muse", word: "", count: 1, each: 0, points: terms.muse, isNew: false });
+  const inspires = gain?.kind === "muse" && terms.muse === 0; // as many points as there were rounds
+  const muse = inspires ? view.round : terms.muse;
+  if (muse > 0) rows.push({ name: "muse", word: "", count: 1, each: 0, points: muse, isNew: inspires });
   for (const card of chosen) {
     const points = view.forecast.bonus[card];
     if (points !== undefined) rows.push({ name: "bonus", word: card, count: 1, each: 0, points, isNew: true });
@@ -53,9 +55,27 @@ export function workOf(view: View, person: string, gain: Gain | null, chosen: re
   return { person, terms: rows, before: terms.total, value: sumOf(rows) };
 }
 
-/** The work of the Princess, while she is at my court. */
+type PrincessTerms = NonNullable<View["forecast"]["princess"]>;
+
+/** What the work of the Princess counts: as the engine tells while she is at my court, else what lies there for her. */
+export function princessTerms(view: View): PrincessTerms | null {
+  if (view.forecast.princess || view.seat === null) return view.forecast.princess;
+  const { tiles, builders, hand, table, recruiting } = view.seats[view.seat]!;
+  const laid = (kinds: object): number => tiles.filter(({ tile }) => tile in kinds).length;
+  const worth = (name: (typeof OF_PRINCESS)[number], count: number): number =>
+    count * (view.figures.of_princess[name] ?? 1);
+  const terms = {
+    landscapes: worth("landscapes", laid(view.supply.landscapes)),
+    builders: worth("builders", builders),
+    buildings: worth("buildings", laid(view.supply.buildings)),
+    cards: worth("cards", hand.length + table.length + recruiting.hand + recruiting.table),
+  };
+  return { ...terms, total: Object.values(terms).reduce((sum, points) => sum + points, 0) };
+}
+
+/** The work of the Princess, while she is at my court or about to come there. */
 export function princessOf(view: View, gain: Gain | null): Work | null {
-  const now = view.forecast.princess;
+  const now = gain?.kind === PRINCESS ? princessTerms(view) : view.forecast.princess;
   if (!now) return null;
   const more = gainedBy(view, PRINCESS, gain);
   const terms = OF_PRINCESS.map((name) =>
