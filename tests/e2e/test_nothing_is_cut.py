@@ -36,6 +36,20 @@ SPLIT = """(selector) => [...document.querySelectorAll(selector)].flatMap((one) 
     }).map((word) => word[0])
 })"""
 """Words that do not stand on one line."""
+TORN = """() => [...document.querySelectorAll('.strip :is(.market, .lots) b')].flatMap((name) => {
+    const text = name.firstChild, cell = name.closest('li').getBoundingClientRect()
+    const place = (at) => {
+        const range = new Range()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return [...range.getClientRects()].at(-1) // before it, a letter that begins a line has the hyphen
+    }
+    return [...text.data.matchAll(/[^\\s\\u00AD-]+/g)].filter(({ index, 0: part }) => {
+        const first = place(index), last = place(index + part.length - 1)
+        return first.top !== last.top || first.left < cell.left - 1 || last.right > cell.right + 1
+    }).map((part) => part[0])
+})"""
+"""Parts of names in the strip of Princes that are divided without a hyphen, or stand out of their places."""
 OVERLAPPING = """(selector) => {
     const boxes = [...document.querySelectorAll(selector)]
         .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
@@ -101,3 +115,17 @@ def test_what_a_choice_wins_covers_no_word_of_the_calling_order(visitor: Callabl
     for size in (NARROW, BROAD):
         one.page.set_viewport_size(size)
         assert one.page.evaluate(UNDER_A_CHANCE) == [], size
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "fr", "de"])
+def test_no_name_beside_a_rail_is_divided_without_a_hyphen(visitor: Callable[..., Visitor], lang: str) -> None:
+    one = visitor(locale=lang)
+    for path in ("/learn/princes-of-florence", "/puzzles/princes-of-florence/1"):
+        one.page.goto(path)
+        tabs = one.page.locator(".strip .tabs button")
+        tabs.first.wait_for()
+        for width in (1120, 1280, 1366):
+            one.page.set_viewport_size({"width": width, "height": 768})
+            for tab in tabs.all():
+                tab.click()
+                assert one.page.evaluate(TORN) == [], (path, width)
