@@ -71,6 +71,29 @@ def test_eight_cities_are_whole_on_a_low_screen_and_on_a_phone(citizen: Citizens
         assert me.page.evaluate(CROPPED) == []
 
 
+SPILLING = """() => [...document.querySelectorAll('[data-row=pager] b')].filter((name) => {
+    const place = name.parentElement.getBoundingClientRect()
+    return name.getBoundingClientRect().width > place.width + 1
+}).map((name) => name.innerText)"""
+"""Names of the others that are broader than their places."""
+
+
+def test_on_a_phone_each_of_seven_others_is_named(citizen: Citizens) -> None:
+    me = citizen(viewport=PHONE)
+    me.begin(eight())
+    me.wait_asked()
+    facts = me.page.request.get(f"/api/v1/tables/{me.page.url.rsplit('/', 1)[1]}").json()
+    others = me.page.locator("[data-row=pager]")
+    names = [facts["seats"][(1 + at) % 8]["name"] for at in range(7)]
+    shown = [name.inner_text() for name in others.locator("b").all()]
+    assert len(set(shown)) == 7, "two whose names begin alike are told apart"
+    assert all(name.startswith(short.partition(".")[0]) for name, short in zip(names, shown, strict=True)), (
+        names,
+        shown,
+    )
+    assert me.page.evaluate(SPILLING) == []
+
+
 LEGENDS = """() => [...document.querySelectorAll('main [data-seat] .legend')].flatMap((legend) => {
     if (!legend.offsetParent) return []
     const seat = legend.closest('[data-seat]')
