@@ -283,3 +283,52 @@ def test_names_of_tiles_and_neighbours_keep_to_their_places(prince: Callable[...
         found = me.page.evaluate(NAMES)
         assert found.pop("count") > 4
         assert found == {"spills": [], "over": [], "small": []}, size
+
+
+GAP = """() => {
+    const bar = document.querySelector('section.decide'), box = bar.getBoundingClientRect()
+    const walker = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT), found = []
+    while (walker.nextNode()) {
+        const range = new Range()
+        range.selectNodeContents(walker.currentNode)
+        found.push(...range.getClientRects())
+    }
+    found.push(...[...bar.querySelectorAll('button')].map((one) => one.getBoundingClientRect()))
+    const seen = found.filter(({ width, left, right }) => width > 1 && left >= box.left && right <= box.right)
+    const edges = seen.map(({ top, bottom }) => [top, bottom]).concat([[box.bottom, box.bottom]])
+    let below = box.top, widest = 0
+    for (const [top, bottom] of edges.sort((a, b) => a[0] - b[0])) {
+        widest = Math.max(widest, top - below)
+        below = Math.max(below, bottom)
+    }
+    return Math.round(widest)
+}"""
+"""The highest empty space in the bar: between two lines, or between words, buttons and edges."""
+EMPTY = 32
+"""Less than two lines."""
+LABEL = "Construire ensemble · choisissez un voisin"
+"""So long that it needs two lines, unless its letters stand closer."""
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 390, "height": 844}], ids=["360", "390"])
+def test_the_room_that_the_bar_keeps_on_a_phone_tells_what_happened(
+    prince: Callable[..., Prince], size: ViewportSize
+) -> None:
+    me, bianca, cosimo = prince(viewport=size), prince(), prince()
+    me.begin(COURTED | {"moment": "seat 0 to open"}, bianca, cosimo)
+    height = stands(me)[2]
+    me.target("auction:jester").click()
+    me.press("confirm")
+    bianca.wait_asked()
+    assert me.page.evaluate(GAP) <= EMPTY, "nothing to decide"
+    expect(me.bar).to_contain_text("You bid 200 florins for the jester")
+    bianca.press("pass")
+    cosimo.wait_asked()
+    cosimo.press("bid")
+    me.wait_asked()
+    assert me.page.evaluate(GAP) <= EMPTY, "a bid to answer"
+    assert stands(me)[2] == height
+    me.page.locator("section.decide .eyebrow").evaluate(f"one => (one.firstChild.data = '{LABEL}')")
+    me.page.locator("section.decide .q").evaluate("one => (one.firstChild.data = 'Words '.repeat(8))")
+    me.page.evaluate("dispatchEvent(new Event('resize'))")
+    assert stands(me)[2] == height, "a label of two lines and a question of three"
