@@ -192,6 +192,15 @@ def test_a_form_says_beside_the_field_what_is_wrong_and_loses_nothing(visitor: C
     me.problems.clear()  # the browser tells its console of every refusal
 
 
+def test_the_fields_of_a_form_stand_close_together(visitor: Come) -> None:
+    me = visitor(viewport=LAPTOP)
+    me.page.goto("/me")
+    for action, most in (("Make an account", 330), ("Sign in", 260), ("Save", 80)):
+        box = form(me, action).first.bounding_box()
+        assert box is not None
+        assert box["height"] <= most, f"{action}: {box['height']} px"
+
+
 def test_a_new_name_holds_from_the_next_table_on(visitor: Come) -> None:
     me = visitor()
     me.page.goto("/me")
