@@ -1,6 +1,8 @@
 """People and programs at a table, over real HTTP and real sockets. They remember every byte they were sent."""
 
 import json
+import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from secrets import token_hex
 from typing import Any
@@ -188,6 +190,14 @@ class Person:
             except ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd is not None else 1006
         return code
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for what the server does in its own time: tables hear of what is stored, and follow."""
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < deadline, "the server has not followed"
+        time.sleep(0.1)
 
 
 def quick(words: list[str]) -> str:

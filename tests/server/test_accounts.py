@@ -16,7 +16,7 @@ from signoria.server.accounts.passwords import Passwords
 from signoria.server.problems import Problem
 from signoria.server.settings import Settings
 from signoria.server.store.credentials import SESSION_LIFE
-from tests.server.people import PASSWORD, Doc, Person
+from tests.server.people import PASSWORD, Doc, Person, until
 from tests.server.running import in_thread
 
 Come = Callable[[], Person]
@@ -77,7 +77,7 @@ def test_whoever_makes_an_account_at_a_table_goes_by_its_name_there(person: Come
     while not (seats := two.hear("hello")["table"]["seats"])[0]["account"]:
         pass
     assert [seat["name"] for seat in seats] == [name, f"{name} 2"]
-    assert [seat["name"] for seat in one.get(f"/tables/{alone}")["seats"]] == [name, was[alone][1]]
+    until(lambda: [seat["name"] for seat in one.get(f"/tables/{alone}")["seats"]] == [name, was[alone][1]])
     assert [seat["name"] for seat in one.get(f"/tables/{over}")["seats"]] == was[over]
 
 

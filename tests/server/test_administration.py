@@ -1,6 +1,5 @@
 """The administrator's command line: it works on the store while the server runs, which follows within seconds."""
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,12 +9,10 @@ from typer.testing import CliRunner
 from signoria.cli.app import app
 from signoria.server.settings import Settings
 from tests.server.conftest import UNLIMITED, NewDatabase
-from tests.server.people import PASSWORD, Person
+from tests.server.people import PASSWORD, Person, until
 from tests.server.running import in_thread
 
 Admin = Callable[..., str]
-FOLLOWS = 60.0
-"""Seconds within which a server has heard of it, on a machine that has much else to do."""
 
 
 class House:
@@ -54,13 +51,6 @@ def house(tmp_path_factory: pytest.TempPathFactory, database: NewDatabase) -> It
         opened = House(address, where)
         yield opened
         opened.close()
-
-
-def until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + FOLLOWS
-    while not true():
-        assert time.monotonic() < deadline, "the server has not followed"
-        time.sleep(0.1)
 
 
 def test_a_ban_ends_sessions_sockets_tokens_and_seats(house: House) -> None:

@@ -1,19 +1,11 @@
 """All that is kept of somebody: he can take it along, and have it deleted."""
 
-import time
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from tests.server.people import PASSWORD, Person, play_to_end
+from tests.server.people import PASSWORD, Person, play_to_end, until
 
 Come = Callable[[], Person]
-
-
-def until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 60
-    while not true():
-        assert time.monotonic() < deadline, "it was not done"
-        time.sleep(0.1)
 
 
 def test_what_is_kept_of_me_is_mine(person: Come) -> None:
