@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from signoria.arena import atlas
 from signoria.lessons import LESSONS, editions, example, guide
 from tests.e2e.axe import bring, faults
 from tests.e2e.visitor import LAPTOP, PHONE, Visitor
@@ -97,24 +98,20 @@ def test_the_rulebook_is_searched_by_card_word_and_edition(visitor: Come) -> Non
 
 
 @pytest.mark.parametrize(
-    ("path", "name", "chart"),
-    [
-        ("/rules/citadels/witch", "Witch", "held"),
-        ("/rules/lost-cities/wager", "Wager", "wagers"),
-        ("/rules/princes-of-florence/poet", "Poet", "profession"),
-    ],
+    ("game", "name", "chart"),
+    [("citadels", "Witch", "held"), ("lost-cities", "Wager", "wagers"), ("princes-of-florence", "Poet", "profession")],
 )
-def test_a_card_has_its_rules_questions_and_numbers(visitor: Come, path: str, name: str, chart: str) -> None:
+def test_a_card_has_its_rules_questions_and_numbers(visitor: Come, game: str, name: str, chart: str) -> None:
     person = visitor()
     page = person.page
-    page.goto(path)
+    page.goto(f"/rules/{game}/{name.lower()}")
     expect(page.locator("h1")).to_have_text(name)
     expect(page.locator(".frame")).to_be_visible()
     expect(page.locator(".rule").first).to_be_visible()
     expect(page.locator(".ruling h3").first).to_contain_text("?")
     figure = page.locator("aside figure").first
     expect(figure).to_contain_text("±")
-    expect(page.locator("aside")).to_contain_text("20,000 games")
+    expect(page.locator("aside")).to_contain_text(f"{atlas.shipped()[game].counts.games:,} games")
     link = page.locator(f"aside a[href$='#{chart}']")
     answer = page.request.get((link.get_attribute("href") or "").partition("#")[0])
     assert f'id="{chart}"' in answer.text()
