@@ -15,8 +15,8 @@ from tests.conformance.looks import looks
 from tests.conformance.subject import Subject
 from tests.conformance.walks import walk
 
-GAMES = 30
-PLAYOUTS = 200
+GAMES = 15
+PLAYOUTS = 100
 
 
 def checksum(subjects: list[Subject], games: int = GAMES, playouts: int = PLAYOUTS) -> str:
