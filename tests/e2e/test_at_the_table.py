@@ -18,6 +18,11 @@ GAMES = ("lost-cities", "citadels", "princes-of-florence")
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
+def in_game(name: str) -> pytest.MarkDecorator:
+    """What belongs to the frame of a table, which all games share, is tried in one of them."""
+    return pytest.mark.parametrize("game", [name])
+
+
 def open_table(host: Visitor, game: str, *kinds: str, **wishes: Any) -> str:
     """A new table; its id."""
     host.page.request.patch("/api/v1/me", data={"name": "Ilaria"})
@@ -94,7 +99,7 @@ def test_who_resigns_is_asked_in_the_menu_and_the_other_has_won(visitor: Come, g
         expect(one.page.locator("main")).to_contain_text("Given up: Bianca wins.")
 
 
-@every_game
+@in_game("citadels")
 def test_a_game_ends_without_a_result_when_everybody_agrees(visitor: Come, game: str) -> None:
     me, other = two_people(visitor, game)
     menu(me, "abort").click()
@@ -156,7 +161,7 @@ def test_a_choice_is_taken_back_by_a_key_and_the_whole_turn_from_the_menu(citize
     expect(me.city(0)).to_have_count(0)
 
 
-@every_game
+@in_game("princes-of-florence")
 def test_a_seat_is_given_to_whoever_comes(visitor: Come, game: str) -> None:
     me, other = two_people(visitor, game)
     other.page.close()
@@ -179,7 +184,7 @@ def request_of(person: Visitor) -> int:
     return int(person.page.request.get(f"/api/v1/tables/{table_of(person)}").json()["request"]["number"])
 
 
-@every_game
+@in_game("citadels")
 def test_who_leaves_goes_home_and_a_bot_plays_on(visitor: Come, game: str) -> None:
     me, other = two_people(visitor, game)
     menu(me, "leave").click()
@@ -190,7 +195,7 @@ def test_who_leaves_goes_home_and_a_bot_plays_on(visitor: Come, game: str) -> No
     assert seats[0]["kind"] == "bot"
 
 
-@every_game
+@in_game("lost-cities")
 def test_the_same_people_meet_again_each_a_seat_further(visitor: Come, game: str) -> None:
     me, other = two_people(visitor, game)
     me.post(f"/tables/{table_of(me)}/concede", {"seat": 0})
@@ -208,7 +213,7 @@ def test_the_same_people_meet_again_each_a_seat_further(visitor: Come, game: str
     assert names == ["Bianca", "Ilaria"]
 
 
-@every_game
+@in_game("princes-of-florence")
 def test_people_talk_in_their_own_languages_and_need_not_listen(visitor: Come, game: str) -> None:
     me = visitor()
     other = visitor(locale="nl-NL")
@@ -246,7 +251,7 @@ def test_people_talk_in_their_own_languages_and_need_not_listen(visitor: Come, g
     expect(me.page.locator("aside [role=log]")).to_have_count(0)
 
 
-@every_game
+@in_game("lost-cities")
 def test_a_note_is_kept_for_me_alone(visitor: Come, game: str) -> None:
     me, other = two_people(visitor, game)
     menu(me, "notes").click()
@@ -260,7 +265,7 @@ def test_a_note_is_kept_for_me_alone(visitor: Come, game: str) -> None:
     expect(other.page.locator("dialog[open] textarea")).to_have_value("")
 
 
-@every_game
+@in_game("citadels")
 def test_clocks_run_at_the_seats_and_mine_is_clear_when_it_is_low(visitor: Come, game: str) -> None:
     me = visitor()
     table = open_table(me, game, "me", "open", clock={"kind": "move", "seconds": 15})
