@@ -1,48 +1,95 @@
-"""Nothing is lost: reloading, a server that dies and comes back."""
+"""Nothing is lost: reloading, a server that dies and comes back, a line that breaks."""
 
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from playwright.sync_api import Browser, Error, expect
+from playwright.sync_api import Browser, Error, WebSocketRoute, expect
 
 from tests.e2e.visitor import Visitor
 from tests.server.running import Process
 
 
 def test_a_match_goes_on_after_a_reload_and_after_the_server_has_died(browser: Browser, tmp_path: Path) -> None:
-    server = Process(tmp_path)
-    try:
-        server = survives(browser, server, tmp_path)
-    finally:
-        server.stop()
+    with ExitStack() as at_last:
+        server = Process(tmp_path)
+        at_last.callback(server.kill)
+        me = Visitor(browser, server.address)
+        at_last.callback(me.go)
+        stands = a_match_begun(me)
+        me.page.reload()
+        me.wait_asked()
+        assert as_it_stands(me) == stands
+
+        server.kill()
+        expect(me.bar).to_contain_text("You are offline")
+        assert me.hand.count() == len(stands[1])
+        assert not me.asked
+        again = Process(tmp_path, server.port)
+        at_last.callback(again.stop)
+        with suppress(Error):  # it may have come back by itself just now
+            me.page.get_by_role("button", name="Try now").click(timeout=3000)
+        me.wait_asked()
+        assert as_it_stands(me) == stands
+        me.decide()
+        assert [problem for problem in me.problems if "WebSocket" not in problem and "ERR_" not in problem] == []
 
 
-def survives(browser: Browser, server: Process, folder: Path) -> Process:
-    """Play, reload, kill the server and start it again; the one that runs at last."""
-    me = Visitor(browser, server.address)
+def a_match_begun(me: Visitor) -> tuple[int, list[str], int]:
+    """Play four decisions; how it stands then."""
     me.page.goto(me.table("me", "bot", begins="seat-0"))
     for turn in range(4):
         me.wait_asked()
         me.decide(turn)
     me.wait_asked()
-    before = (me.number, me.hand.evaluate_all("cards => cards.map(card => card.dataset.place)"))
-    log = me.page.locator(".log li").count()
-    me.page.reload()
-    me.wait_asked()
-    assert (me.number, me.hand.evaluate_all("cards => cards.map(card => card.dataset.place)")) == before
-    assert me.page.locator(".log li").count() == log
+    return as_it_stands(me)
 
-    server.kill()
-    expect(me.bar).to_contain_text("You are offline")
-    assert me.hand.count() == len(before[1])
-    assert me.page.locator("section.decide.mine").count() == 0
-    server = Process(folder, server.port)
-    with suppress(Error):  # it may have come back by itself just now
-        me.page.get_by_role("button", name="Try now").click(timeout=3000)
+
+def as_it_stands(me: Visitor) -> tuple[int, list[str], int]:
+    """The decision, the hand and the length of the log."""
+    hand = me.hand.evaluate_all("cards => cards.map(card => card.dataset.place)")
+    return me.number, hand, me.page.locator(".log li").count()
+
+
+def test_nothing_can_be_chosen_until_a_line_that_broke_has_told_the_news(visitor: Callable[[], Visitor]) -> None:
+    """What was begun before the news is swept away by them: so the bar waits for them."""
+    me, line = visitor(), Line()
+    me.page.route_web_socket("**/live", line.route)
+    me.page.goto(me.table("me", "bot", begins="seat-0"))
     me.wait_asked()
-    assert (me.number, me.hand.evaluate_all("cards => cards.map(card => card.dataset.place)")) == before
-    assert me.page.locator(".log li").count() == log
+    line.break_off()
+    expect(me.bar).to_contain_text("You are offline")
+    me.page.wait_for_timeout(1500)  # by then it is there again, and the news are held back
+    assert line.held
+    assert not me.asked
+    line.let_go()
+    me.wait_asked()
     me.decide()
-    me.go()
-    assert [problem for problem in me.problems if "WebSocket" not in problem and "ERR_" not in problem] == []
-    return server
+
+
+class Line:
+    """The line to a table: when it has broken off once, what the server says is held back."""
+
+    def __init__(self) -> None:
+        self.held: list[str | bytes] = []
+        self._lines: list[WebSocketRoute] = []
+        self._holds = False
+
+    def route(self, line: WebSocketRoute) -> None:
+        self._lines.append(line)
+        line.connect_to_server().on_message(self._heard)
+
+    def _heard(self, message: str | bytes) -> None:
+        if self._holds:
+            self.held.append(message)
+        else:
+            self._lines[-1].send(message)
+
+    def break_off(self) -> None:
+        self._holds = True
+        self._lines[-1].close()
+
+    def let_go(self) -> None:
+        self._holds = False
+        for message in self.held:
+            self._lines[-1].send(message)

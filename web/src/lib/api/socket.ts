@@ -8,6 +8,7 @@ const UNKNOWN_TABLE = 4404;
 
 export interface Listener {
   heard(message: ServerMessage): void;
+  /** The line is there, and what is heard next is how the table stands. */
   opened(): void;
   /** Lost; the next attempt comes after so many milliseconds. */
   lost(retryIn: number): void;
@@ -61,14 +62,20 @@ export class LiveSocket implements Line {
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
     this.socket = socket;
     const following = new Following();
-    socket.onopen = () => {
-      this.failures = 0;
-      this.listener.opened();
-    };
+    let isOpen = false;
     socket.onmessage = (event) => {
       const message = following.heard(JSON.parse(String(event.data)) as ServerMessage);
-      if (message) this.listener.heard(message);
-      else this.send({ type: "resume", after: following.number });
+      if (!message) {
+        this.send({ type: "resume", after: following.number });
+        return;
+      }
+      // Nothing can be chosen before: what was begun would be swept away by the news.
+      if (!isOpen && tellsHowItStands(message)) {
+        isOpen = true;
+        this.failures = 0;
+        this.listener.opened();
+      }
+      this.listener.heard(message);
     };
     socket.onclose = (event) => this.ended(event.code);
   }
@@ -84,4 +91,9 @@ export class LiveSocket implements Line {
     this.timer = window.setTimeout(() => this.connect(), pause);
     this.listener.lost(pause);
   }
+}
+
+/** A match tells it by an update, which follows its setup; a table without one has no more to tell. */
+function tellsHowItStands(message: ServerMessage): boolean {
+  return message.type === "update" || (message.type === "hello" && !message.setup);
 }
