@@ -1,10 +1,11 @@
 """Somebody with a browser: a real Chromium at a real server."""
 
-import shutil
 from contextlib import suppress
 from typing import Any, TypeVar
 
 from playwright.sync_api import Browser, Error, Locator, Page, Playwright, ViewportSize
+
+from tests.needs import chromium
 
 V = TypeVar("V", bound="Visitor")
 LAPTOP = ViewportSize(width=1366, height=768)
@@ -35,7 +36,7 @@ ASKED = """() => {
 
 def launch(playwright: Playwright) -> Browser:
     """The Chromium of the system."""
-    return playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+    return playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
 
 
 class Visitor:
