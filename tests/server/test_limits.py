@@ -23,6 +23,7 @@ from signoria.server.problems import Problem
 from signoria.server.quotas import Quotas
 from signoria.server.settings import Settings
 from signoria.server.workers import settings_of
+from tests.server.conftest import UNLIMITED
 from tests.server.people import Person
 from tests.server.running import in_thread
 
@@ -194,6 +195,31 @@ def test_requests_that_never_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
                 while line.recv(4096):
                     pass
         assert httpx.get(f"{address}/healthz", timeout=60).status_code == 200
+
+
+def test_answers_that_nobody_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks and never reads is let go; whoever reads slowly is not."""
+    monkeypatch.setattr(connections, "UNREAD_FOR", 1.5)
+    asked = b"GET /api/v1/schema/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
+    with in_thread(Settings(tmp_path, **UNLIMITED)) as address, connected(address) as slow, connected(address) as idle:
+        for line in (slow, idle):
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65_536)
+            line.sendall((ANSWERS - 1) * asked + asked.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+        assert answers(slow, pause=0.02) == ANSWERS
+        assert answers(idle) < ANSWERS
+
+
+ANSWERS = 40
+
+
+def answers(line: socket.socket, pause: float = 0) -> int:
+    """Read until it ends; how many answers were there?"""
+    heard = bytearray()
+    with suppress(ConnectionError):
+        while part := line.recv(65_536):
+            heard += part
+            time.sleep(pause)
+    return heard.count(b"HTTP/1.1 200")
 
 
 UPGRADE = b"GET /api/v1/tables/x/live HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

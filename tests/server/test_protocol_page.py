@@ -88,6 +88,7 @@ def test_limits_are_those_of_the_code() -> None:
         f"{Settings.requests_a_second} a second, bursts of {4 * Settings.requests_a_second}",
         f"one more for each {limits.DEAR // 1024} kB",
         f"{connections.HALF_SENT:g} seconds until it is whole",
+        f"{connections.READ_AT_LEAST // 1024} kB of it in {connections.UNREAD_FOR:g} seconds",
         f"{Settings.new_tables_a_minute} a minute",
         f"| sockets from one address | {Settings.sockets_of_an_address} |",
         f"from one address and to one account | {Settings.sign_ins_a_minute} a minute |",

@@ -1,4 +1,4 @@
-"""Connections as uvicorn serves them, with limits that it has not: for requests that never end and idle frames."""
+"""Connections as uvicorn serves them, with limits that it has not: for requests, answers and frames."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,6 +13,10 @@ from signoria.server.token_bucket import TokenBucket
 
 HALF_SENT = 10.0
 """Seconds within which a request must be here, all of it."""
+UNREAD_FOR = 20.0
+"""Seconds after which it is asked whether somebody reads his answer."""
+READ_AT_LEAST = 4096
+"""Bytes that he has read by then."""
 SMALL_FRAMES_A_SECOND = 10
 """Pings, pongs and pieces of messages from one socket, on average."""
 LINGER = 1.0
@@ -27,9 +31,10 @@ CONNECTION = "signoria_connection"
 
 
 class HttpConnection(H11Protocol):
-    """Ends when a request is not whole in time, however slowly its bytes drip in."""
+    """Ends when a request is not whole in time, however slowly its bytes drip in, or an answer is not read."""
 
     _deadline: asyncio.TimerHandle | None = None
+    _reader_watched: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)
@@ -37,6 +42,7 @@ class HttpConnection(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._whole()
+        self._reads()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -63,6 +69,35 @@ class HttpConnection(H11Protocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._watch_reader()
+
+    def resume_writing(self) -> None:
+        self._reads()
+        super().resume_writing()
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._watch_reader()  # a line that is closed stays open until its last byte is read
+
+    def _watch_reader(self) -> None:
+        self._reads()
+        unread = self.transport.get_write_buffer_size()
+        self._reader_watched = self.loop.call_later(UNREAD_FOR, self._look_at_reader, unread)
+
+    def _look_at_reader(self, unread: int) -> None:
+        """Whoever reads slowly has time; whoever reads nothing has none."""
+        if unread - self.transport.get_write_buffer_size() < READ_AT_LEAST:
+            self.transport.abort()
+        else:
+            self._watch_reader()
+
+    def _reads(self) -> None:
+        if self._reader_watched is not None:
+            self._reader_watched.cancel()
+            self._reader_watched = None
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
