@@ -64,5 +64,21 @@ def test_the_princess_is_in_the_forecast_of_her_court_alone() -> None:
     )
     terms = {"landscapes": 6, "builders": 0, "buildings": 4, "cards": 3, "total": 13}
     assert match.view(0)["forecast"]["princess"] == terms
+    assert match.view(0)["forecast"]["courted"] is None
     assert match.view(1)["forecast"]["princess"] is None
     assert match.view(None)["forecast"]["princess"] is None
+
+
+@rule("POF-PRINCESS-2")
+def test_the_forecast_tells_what_the_princess_would_bring() -> None:
+    match = table(
+        {"tiles": [tile("lake", "1,1,0")], "hand": ["poet"]},
+        {"builders": 1},
+        options={"muse_and_princess": "yes"},
+        characters={"princess": {"holder": None}},
+    )
+    would = {"landscapes": 3, "builders": 0, "buildings": 0, "cards": 1, "total": 4}
+    assert match.view(0)["forecast"]["courted"] == would
+    assert match.view(1)["forecast"]["courted"]["builders"] == 2
+    assert match.view(None)["forecast"]["courted"] is None
+    assert table({}, {}).view(0)["forecast"]["courted"] is None, "without the expansion there is no Princess"

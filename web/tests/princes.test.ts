@@ -282,15 +282,7 @@ describe("the characters", () => {
       banker: { ...nobody, turned: true },
     },
     figures: { ...view.figures, of_princess: { landscapes: 3, builders: 2, buildings: 2, cards: 1 } },
-    seats: [
-      {
-        tiles: [{ tile: "lake" }, { tile: "lake" }, { tile: "theatre" }],
-        builders: 1,
-        hand: ["poet"],
-        table: ["jurist"],
-        recruiting: { hand: 1, table: 0 },
-      },
-    ],
+    forecast: { ...view.forecast, courted: { landscapes: 6, builders: 2, buildings: 2, cards: 3, total: 13 } },
   } as unknown as View;
   const log = [told("engage", { seat: seat(1), character: named("character", "merchant"), price: 300 })];
   it("tell whose each is, even when it is used up", () => {
@@ -310,7 +302,7 @@ describe("the characters", () => {
   });
   it("raise the sums of works before they are mine", () => {
     expect(workOf(courted, "poet", { kind: "muse", word: "muse" }, [])?.value).toBe(15);
-    expect(princessOf({ ...courted, forecast: { ...courted.forecast, princess: null } }, null)).toBeNull();
+    expect(princessOf(courted, null)).toBeNull();
     const hers = princessOf(courted, { kind: "princess", word: "princess" });
     expect(hers?.terms.map(({ points }) => points)).toEqual([6, 2, 2, 3]);
   });

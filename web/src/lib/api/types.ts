@@ -1813,6 +1813,7 @@ export interface PrincesOfFlorenceFigures {
 export interface PrincesOfFlorenceForecast {
   works: Record<string, PrincesOfFlorenceTerms>;
   princess: PrincesOfFlorencePrincessTerms | null;
+  courted: PrincesOfFlorencePrincessTerms | null;
   gains: Record<string, Record<string, number>>;
   bonus: Record<string, number>;
   prestige: Record<string, number>;

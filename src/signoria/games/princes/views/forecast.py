@@ -40,6 +40,8 @@ class Forecast(TypedDict):
     works: dict[str, Terms]
     princess: PrincessTerms | None
     """Her work, while she is at my court."""
+    courted: PrincessTerms | None
+    """Her work, if she came to my court."""
     gains: dict[str, dict[str, int]]
     """What works would gain by the next building, landscape, freedom, jester or builder: by thing, then by person."""
     bonus: dict[str, int]
@@ -49,7 +51,7 @@ class Forecast(TypedDict):
 def forecast(s: PrincesState, eyes: Eyes) -> Forecast:
     """What the cards of a seat are worth now; a spectator has none."""
     seat, words = eyes.seat, eyes.words
-    seen: Forecast = {"works": {}, "princess": None, "gains": {}, "bonus": {}, "prestige": {}}
+    seen: Forecast = {"works": {}, "princess": None, "courted": None, "gains": {}, "bonus": {}, "prestige": {}}
     if seat == NONE:
         return seen
     step = s.agenda[-1] if s.agenda else None
@@ -64,6 +66,8 @@ def forecast(s: PrincesState, eyes: Eyes) -> Forecast:
     if serves(s, PRINCESS, seat):
         seen["princess"] = PrincessWorth(s, seat).terms()
         add_gains_of_princess(s, seen["gains"], seat)
+    elif s.settings.characters:
+        seen["courted"] = PrincessWorth(s, seat).terms()
     for kind in kinds(s, eyes, BONUS):
         worth = bonus_worth(s, seat, kind) if at_work else bonus_at_work(s, seat, kind)
         seen["bonus"][words[BONUS][kind]] = worth

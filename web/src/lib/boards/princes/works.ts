@@ -55,22 +55,9 @@ export function workOf(view: View, person: string, gain: Gain | null, chosen: re
   return { person, terms: rows, before: terms.total, value: sumOf(rows) };
 }
 
-type PrincessTerms = NonNullable<View["forecast"]["princess"]>;
-
-/** What the work of the Princess counts: as the engine tells while she is at my court, else what lies there for her. */
-export function princessTerms(view: View): PrincessTerms | null {
-  if (view.forecast.princess || view.seat === null) return view.forecast.princess;
-  const { tiles, builders, hand, table, recruiting } = view.seats[view.seat]!;
-  const laid = (kinds: object): number => tiles.filter(({ tile }) => tile in kinds).length;
-  const worth = (name: (typeof OF_PRINCESS)[number], count: number): number =>
-    count * (view.figures.of_princess[name] ?? 1);
-  const terms = {
-    landscapes: worth("landscapes", laid(view.supply.landscapes)),
-    builders: worth("builders", builders),
-    buildings: worth("buildings", laid(view.supply.buildings)),
-    cards: worth("cards", hand.length + table.length + recruiting.hand + recruiting.table),
-  };
-  return { ...terms, total: Object.values(terms).reduce((sum, points) => sum + points, 0) };
+/** What the work of the Princess counts at my court, whether she is there or might come. */
+export function princessTerms(view: View): View["forecast"]["princess"] {
+  return view.forecast.princess ?? view.forecast.courted;
 }
 
 /** The work of the Princess, while she is at my court or about to come there. */
