@@ -28,8 +28,13 @@ def postgres_is_installed() -> bool:
 
 
 def chromium() -> str | None:
-    """The Chromium of the system: without windows where there is that, for it needs two thirds of the time."""
-    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    """The Chromium of the system."""
+    return shutil.which("chromium")
+
+
+def quick_chromium() -> str | None:
+    """Chromium without windows where there is one, for it needs two thirds of the time; else the usual one."""
+    return shutil.which("chromium-headless-shell") or chromium()
 
 
 SERVICES = {
@@ -50,7 +55,8 @@ SERVICES = {
     "openskill": Service(lambda: find_spec("openskill") is not None, "openskill, as `signoria[research]` does"),
     "ray": Service(lambda: find_spec("ray") is not None, "ray, as `signoria[cluster]` does"),
     "polars": Service(lambda: find_spec("polars") is not None, "polars, as `signoria[dev]` does"),
-    "chromium": Service(lambda: chromium() is not None, "chromium-headless-shell or chromium"),
+    "browser": Service(lambda: quick_chromium() is not None, "chromium-headless-shell or chromium"),
+    "chromium": Service(lambda: chromium() is not None, "chromium"),
 }
 
 

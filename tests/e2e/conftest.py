@@ -2,7 +2,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from signoria.server.settings import Settings
 from tests.e2e.citizen import Citizen
@@ -19,16 +19,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything here needs a browser, and something to show in it."""
     for item in items:
         if "e2e" in item.path.parts:
-            item.add_marker(pytest.mark.needs("chromium"))
+            item.add_marker(pytest.mark.needs("browser"))
             item.add_marker(pytest.mark.needs("browser client"))
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = launch(playwright)
-        yield chromium
-        chromium.close()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playing:
+        yield playing
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    chromium = launch(playwright)
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture(scope="module")

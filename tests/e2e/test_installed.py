@@ -1,21 +1,23 @@
 """Signoria as an application: manifest, icons, a shell without a network, pushed notices, updates that lose nothing."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 import pytest
 from litestar import Response
 from litestar.datastructures import Headers
-from playwright.sync_api import Error, Worker, expect
+from playwright.sync_api import Browser, Error, Playwright, Worker, expect
 
 from signoria.server import pages
 from tests.e2e.axe import is_for_everybody
 from tests.e2e.keys import walk_to
 from tests.e2e.prince import QUICK
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import Visitor, launch
+from tests.needs import chromium
 from tests.server.push_service import encoded
 
+pytestmark = pytest.mark.needs("chromium")
 Come = Callable[..., Visitor]
 READY = "() => navigator.serviceWorker.ready.then((it) => it.active.state === 'activated')"
 KEPT = """async () => {
@@ -33,6 +35,10 @@ NEWER_WAITS = """async () => {
 LOOKS_AGAIN = """async () => {
     window.dispatchEvent(new Event('online'))
     return !document.body.innerText.includes('One table waits for you.')
+}"""
+NOTES_A_CHANGE = """() => {
+    window.before = true
+    navigator.serviceWorker.addEventListener('controllerchange', () => { sessionStorage.changed = 'yes' })
 }"""
 SUBSCRIBES = """keys => {
     const sent = { endpoint: 'https://push.example/me', keys }
@@ -53,6 +59,14 @@ PATIENTLY = """async () => {
 }"""
 AS_IT_WAS = pages.answer_with
 PUSHED = {"type": "your-turn", "title": "Your turn", "body": "Via Larga", "tables": [{"id": "abc", "game": "x"}]}
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One with windows: without them there are no notices."""
+    windowed = launch(playwright, chromium())
+    yield windowed
+    windowed.close()
 
 
 def until(person: Visitor, script: str) -> None:
@@ -156,11 +170,11 @@ def test_a_newer_worker_waits_until_nothing_is_decided(visitor: Come, monkeypatc
     me.page.locator("header .brand").click()  # a table waits for me: not yet
     me.page.get_by_role("heading", name="One table waits for you.").wait_for()
     assert me.page.evaluate("() => navigator.serviceWorker.ready.then((it) => Boolean(it.waiting))")
+    me.page.evaluate(NOTES_A_CHANGE)
     me.post(f"/tables/{path.rsplit('/', 1)[-1]}/concede", {"seat": 0})
     until(me, LOOKS_AGAIN)
     me.page.get_by_role("heading", name="No table waits for you.").wait_for()
-    me.page.evaluate("() => { navigator.serviceWorker.oncontrollerchange = () => (window.before = true) }")
     me.page.get_by_role("link", name="About").click()
-    me.page.wait_for_function("() => window.before")  # it has taken over, and this page knows
+    me.page.wait_for_function("() => sessionStorage.changed")  # it has taken over, here or on the page before
     me.page.get_by_role("link", name="Play", exact=True).click()
     me.page.wait_for_function("() => !window.before")  # the next page was loaded anew

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Browser, Error, Locator, Page, Playwright, ViewportSize
 
-from tests.needs import chromium
+from tests.needs import quick_chromium
 
 V = TypeVar("V", bound="Visitor")
 LAPTOP = ViewportSize(width=1366, height=768)
@@ -34,9 +34,9 @@ ASKED = """() => {
 }"""
 
 
-def launch(playwright: Playwright) -> Browser:
-    """The Chromium of the system."""
-    return playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+def launch(playwright: Playwright, program: str | None = None) -> Browser:
+    """A Chromium: the quickest there is, unless another is given."""
+    return playwright.chromium.launch(executable_path=program or quick_chromium(), args=ARGUMENTS)
 
 
 class Visitor:
