@@ -26,9 +26,10 @@ class Question:
         return told.split(" … ")
 
 
-def questions(game: str) -> list[Question]:
-    """Those of a game."""
+def questions(game: str, edition: str) -> list[Question]:
+    """Those of an edition: all of the game but those that `only` others have an answer to."""
     return [
         Question(name, entry["ask"], entry["answer"], entry["sentences"], entry)
         for name, entry in WRITTEN[game].items()
+        if edition in entry.get("only", [edition])
     ]

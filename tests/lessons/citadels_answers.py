@@ -2,9 +2,9 @@
 
 from typing import Any
 
-import signoria
 from signoria import Match
-from tests.citadels.table import DELUXE, at, turn
+from tests.citadels.table import DELUXE, at
+from tests.lessons.citadels_particulars import Particulars
 from tests.lessons.engine import played, refused, words
 
 FIVE = ("manor", "temple", "tavern", "watchtower", "keep")
@@ -13,22 +13,12 @@ DECK = {"classic-2000": 65, "dark-city-2004": 79, DELUXE: 68}
 ALL = {3: ["assassin"], 2: ["king"], 1: ["merchant"], 0: ["warlord"]}
 
 
-class Answers:
+class Answers(Particulars):
     """Tables of one edition."""
 
     def __init__(self, edition: str) -> None:
-        self.edition = edition
-        self.latest = edition == DELUXE
+        super().__init__(edition)
         self.goal = 7 if self.latest else 8
-
-    def new(self, players: int = 4, seed: int = 3) -> Match:
-        options = {"edition": self.edition, "begins": "seat-0"}
-        return signoria.game("citadels").new(players, options, seed=seed)
-
-    def turn(self, who: str, *, income: bool = True, **facts: Any) -> Match:
-        """A turn of seat 0 as somebody."""
-        roles = {0: [who]} | facts.pop("roles", {})
-        return turn(who, income=income, edition=self.edition, roles=roles, **facts)
 
     def over(self, **facts: Any) -> Match:
         return at("over", edition=self.edition, **facts)
@@ -43,15 +33,6 @@ class Answers:
         while match.view(None)["question"]["name"] == "pick-character":
             played(match, words(match)[0])
         return match
-
-    def last_of_seven(self) -> list[int]:
-        """Between how many the last two of seven choose, where eight characters play: one is passed to the last."""
-        match = self.new(7)
-        found: list[int] = []
-        while match.view(None)["question"]["name"] == "pick-character":
-            found.append(len(words(match)))
-            played(match, words(match)[0])
-        return found[-2:]
 
     def callings(self) -> list[int]:
         """The seats in the order of their turns, of whom each has one character."""
@@ -133,6 +114,7 @@ class Answers:
             "complete": self.bonuses() == [4, 2],
             "size": sizes == ([8, 8, 7, 7] if self.latest else [8, 8, 8]),
             "tie": self.ties() == ([(1,)] * 2 if self.latest else [(0,)] * 2),
-            "seventh": self.last_of_seven() == [2, 2],
+            "seventh": self.chosen_from(self.new(7))[-2:] == [2, 2],
             "deck": len(new["deck"]) + 4 * 4 == DECK[self.edition],
+            **self.particulars(),
         }

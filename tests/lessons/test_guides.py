@@ -20,7 +20,7 @@ def told_in(page: Guide) -> dict[str, str]:
 @pytest.mark.parametrize(("game", "edition", "lang"), PAGES)
 def test_the_page_answers_twenty_questions(game: str, edition: str, lang: str) -> None:
     told = told_in(guide(game, lang, edition))
-    asked = questions(game)
+    asked = questions(game, edition)
     assert len({question.ask for question in asked}) == len(asked) >= 20
     for question in asked:
         says = question.says(lang, edition)

@@ -1,0 +1,182 @@
+"""What the engine answers to the questions about particulars of Citadels: drafts, the crown, and single characters."""
+
+from typing import Any
+
+import signoria
+from signoria import InvalidOptions, Match
+from tests.citadels.table import CLASSIC, DARK, DELUXE, cast_with, turn
+from tests.lessons.engine import played, words
+
+LARGE_HAND = ["tavern", "market", "temple", "church", "watchtower", "prison", "docks", "manor", "castle", "palace"]
+
+
+class Particulars:
+    """Tables of one edition."""
+
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
+        self.latest = edition == DELUXE
+
+    def new(self, players: int = 4, seed: int = 3, **more: Any) -> Match:
+        options = {"edition": self.edition, "begins": "seat-0", **more}
+        return signoria.game("citadels").new(players, options, seed=seed)
+
+    def turn(self, who: str, *, income: bool = True, **facts: Any) -> Match:
+        """A turn of seat 0 as somebody."""
+        roles = {0: [who]} | facts.pop("roles", {})
+        return turn(who, income=income, edition=self.edition, roles=roles, **facts)
+
+    def particulars(self) -> dict[str, bool]:
+        """The answers, by question: is it as the page says?"""
+        answers = self.of_all()
+        if self.edition != CLASSIC:
+            answers |= self.of_later_editions()
+        own = {CLASSIC: self.of_2000, DARK: self.of_2004, DELUXE: self.of_2016}
+        return answers | own[self.edition]()
+
+    def of_all(self) -> dict[str, bool]:
+        swap = self.turn("magician", hands={1: ["tavern", "market"]})
+        bishop = played(
+            self.turn("assassin", roles={1: ["bishop"], 2: ["warlord"]}, cities={1: ["palace"]}, gold={2: 9}),
+            *("murder", "name:5", "end", "gold"),
+        )
+        own = self.turn("warlord", cities={0: ["palace"]}, gold={0: 9})
+        return {
+            "shown": self.lie_open() == ([2, 1, 0] if self.edition == CLASSIC else [2, 1, 0, 3, 2, 1, 0]),
+            "pair": self.chosen_from(self.new(2)) == ([7, 6, 4, 2] if self.edition == DARK else [7, 6, 5, 4, 3, 2, 1]),
+            "three": self.chosen_from(self.new(3)) == ([8, 7, 6, 4, 3, 2] if self.latest else [7, 6, 5, 4, 3, 2]),
+            "open": self.all_is_seen(),
+            "murdered-king": self.crowns("king") == [3, 1] and self.victims() == ["king", *self.also_shown()],
+            "no-king": crown(played(self.turn("warlord"), "end")) == 3,
+            "robbed": self.robbed() == [[5, 0], [5, 2]],
+            "empty-hand": len(played(swap, "swap", "seat:1").view(0)["hands"][0]) == 2,
+            "murdered-bishop": bishop.waiting == (2,) and "destroy" in words(bishop),
+            "own-city": ("destroy" in words(own)) == (self.edition != CLASSIC),
+        }
+
+    def of_later_editions(self) -> dict[str, bool]:
+        looks = [self.chosen_from(self.new(players))[-2:] for players in (7, 8)]
+        casts = {players: len(self.new(players).setup()["cast"]) for players in (2, 3, 8)}
+        free = [
+            [len(self.new(players, characters=wanted).setup()["cast"]) for wanted in (8, 9)] for players in range(4, 8)
+        ]
+        return {
+            "eighth": looks == [[2, 2]] * 2 and self.chosen_from(self.new(7, characters=9))[-2:] == [3, 2],
+            "ninth": casts == {2: 8, 3: 9 if self.latest else 8, 8: 9} and free == [[8, 9]] * 4,
+            "few-players": [self.plays("queen", seats) for seats in (4, 5)] == [False, True]
+            and [self.plays("emperor", seats) for seats in (2, 3)] == [False, True],
+            "bewitched": [self.bewitched(who) for who in ("king", *(["patrician"] if self.latest else []))]
+            == [1] * (1 + self.latest),
+            "queen": [self.earns_beside(who) for who in ("king", "emperor")] == [True, self.latest],
+        }
+
+    def of_2000(self) -> dict[str, bool]:
+        hidden = [self.new(players).view(0)["secrets"]["first_hidden"] for players in (2, 3, 4)]
+        return {"looks": [rank > 0 for rank in hidden] == [True, True, False]}
+
+    def of_2004(self) -> dict[str, bool]:
+        match = self.turn("warlord", cities={1: ["tavern"]}, hands={0: ["temple"]}, gold={0: 2})
+        return {"last-act": "build:temple" in words(match)
+                and words(played(match, "destroy", "destroy:1:tavern")) == ["end"]}  # fmt: skip
+
+    def of_2016(self) -> dict[str, bool]:
+        return {
+            "murdered-others": self.crowns("patrician") == [3, 1] and self.murdered_emperor() == (2, [0, 0, 3, 0]),
+            "tax": [self.taxed(gold) for gold in (2, 1)] == [1, 0],
+        }
+
+    # The draft.
+
+    def chosen_from(self, match: Match) -> list[int]:
+        """How many there are to choose from, or to lay aside, each time in a draft."""
+        found: list[int] = []
+        while match.view(None)["question"]["name"] in ("pick-character", "lay-aside"):
+            found.append(len(words(match)))
+            played(match, words(match)[0])
+        return found
+
+    def lie_open(self) -> list[int]:
+        """How many lie face up with four players and more, with eight characters and then with nine."""
+        tables = [self.new(players) for players in range(4, 7)]
+        if self.edition != CLASSIC:
+            tables += [self.new(players, characters=9) for players in range(4, 8)]
+        return [match.view(None)["marks"]["face_up"].bit_count() for match in tables]
+
+    def plays(self, who: str, players: int) -> bool:
+        """May somebody be in the cast of so many players?"""
+        ninth = ["artist"] if self.latest and players == 3 and who != "queen" else []
+        more = {"replaced": 8} if self.edition == DARK else {}
+        try:
+            self.new(players, cast=cast_with(self.edition, who, *ninth), **more)
+        except InvalidOptions as error:
+            return who not in str(error)
+        return True
+
+    # What is seen.
+
+    def all_is_seen(self) -> bool:
+        """Does everybody see gold and the number of cards, and may a hand grow?"""
+        match = self.turn("king", income=False, hands={0: LARGE_HAND}, gold={0: 7})
+        seen = match.view(1)
+        assert (seen["gold"][0], len(seen["hands"][0])) == (7, len(LARGE_HAND))
+        played(match, "cards")
+        return len(played(match, words(match)[0]).view(1)["hands"][0]) == len(LARGE_HAND) + 1
+
+    # The crown.
+
+    def crowns(self, who: str) -> list[int]:
+        """Who has the crown after the murder of rank 4, whom seat 1 has, and after the round."""
+        match = self.turn("assassin", cast=[who], roles={1: [who], 2: ["warlord"]})
+        played(match, "murder", "name:4", "end")
+        return [crown(match), crown(played(match, "gold", "end"))]
+
+    def victims(self) -> list[str]:
+        """Who of two murdered characters is shown."""
+        found: list[str] = []
+        for rank, who in ((4, "king"), (6, "merchant")):
+            match = self.turn("assassin", roles={1: [who]})
+            match.state.events = []
+            played(match, "murder", f"name:{rank}", "end")
+            found += [who for event in match.state.events if event.public["key"] == "citadels.event.victim"]
+        return found
+
+    def also_shown(self) -> list[str]:
+        return ["merchant"] if self.edition == DARK else []
+
+    def murdered_emperor(self) -> tuple[int, list[int]]:
+        """Who has the crown after a murdered Emperor, and what gold everybody has."""
+        match = self.turn("assassin", cast=["emperor"], roles={1: ["emperor"]}, gold={2: 3})
+        played(match, "murder", "name:4", "end", "seat:2")
+        return crown(match), match.view(None)["gold"]
+
+    def bewitched(self, who: str) -> int:
+        """Who has the crown after the Witch has bewitched rank 4, whom seat 1 has."""
+        match = self.turn("witch", income=False, cast=[who], roles={1: [who]})
+        return crown(played(match, "gold", "name:4", "gold"))
+
+    # Single characters.
+
+    def robbed(self) -> list[list[int]]:
+        """The gold of Thief and Merchant when the Merchant is called, and after his income."""
+        match = self.turn("thief", roles={1: ["merchant"]}, gold={1: 5})
+        played(match, "rob", "name:6", "end")
+        before = match.view(None)["gold"][:2]
+        return [before, played(match, "gold").view(None)["gold"][:2]]
+
+    def earns_beside(self, who: str) -> bool:
+        """Does the Queen earn beside this rank 4?"""
+        return "bonus" in words(self.turn("queen", players=6, cast=[who], roles={1: [who]}))
+
+    def taxed(self, gold: int) -> int:
+        """What lies on the token in the next round, after somebody with so much gold has built for 1."""
+        match = self.turn("merchant", cast=["tax-collector"], hands={0: ["tavern"]}, gold={0: gold})
+        played(match, "build:tavern", "end")
+        assert match.view(None)["marks"]["round"] == 2, "nobody was the Tax Collector"
+        tax: int = match.view(None)["marks"]["tax"]
+        return tax
+
+
+def crown(match: Match) -> int:
+    """Who has the crown."""
+    found: int = match.view(None)["marks"]["crown"]
+    return found
