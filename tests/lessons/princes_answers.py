@@ -43,14 +43,18 @@ class Answers:
         last: int = match.view(None)["round"]
         return last
 
-    def second_forest(self) -> int:
-        """What seat 0 scores for a forest beside another."""
-        seat = {"tiles": [{"tile": "forest", "place": "1,1,0"}]}
-        match = self.court(seat, moment="seat 0 to open")
-        played(match, "auction:forest", "pass", "pass")
-        played(match, words(match)[0])
-        points: int = match.view(None)["seats"][0]["points"]
-        return points
+    def forests(self) -> list[set[int]]:
+        """What seat 0 scores for a first, a second and a third forest, in the first place that is free and the last."""
+        laid = [{"tile": "forest", "place": place} for place in ("1,1,0", "1,3,0")]
+        return [{self.forest(laid[:many], end) for end in (0, -1)} for many in range(3)]
+
+    def forest(self, tiles: list[dict[str, str]], place: int) -> int:
+        """What seat 0 scores for a forest besides these."""
+        match = played(self.court({"tiles": tiles}, moment="seat 0 to open"), "auction:forest", "pass", "pass")
+        before: int = match.view(None)["seats"][0]["points"]
+        played(match, [word for word in words(match) if word.startswith("place:")][place])
+        after: int = match.view(None)["seats"][0]["points"]
+        return after - before
 
     def best_work(self) -> list[int]:
         """What the round brings that only seat 0 has a work in."""
@@ -84,6 +88,83 @@ class Answers:
         played(match, "work:poet", "finish", "points:0", "end", "work:painter", "finish", "points:0", "end", "end")
         return [seat["points"] for seat in match.view(None)["seats"]]
 
+    def openers(self) -> list[int]:
+        """Who opens after seat 0 was outbid for a jester, and after it then bought a builder."""
+        match = played(self.begun(4), "auction:jester", "bid", "pass", "pass", "pass")
+        again = match.waiting[0]
+        assert refused(match, "auction:jester") == "POF-AUCTION-2", "with another object"
+        return [again, played(match, "auction:builder", "pass", "pass").waiting[0]]
+
+    def landscapes(self) -> bool:
+        """With two players no landscape is sold after one was, with three another is."""
+        two = played(self.begun(2), "auction:landscape", "pass", "take:forest")
+        three = played(self.begun(), "auction:forest", "pass", "pass")
+        offers = [words(played(match, words(match)[0])) for match in (two, three)]
+        return "auction:landscape" not in offers[0] and {"auction:lake", "auction:park"} <= set(offers[1])
+
+    def seen_of_three(self) -> int:
+        """How many cards are looked at in a deck of three."""
+        every = list(self.begun().setup()["persons"])
+        few = self.court({"hand": every[:9]}, {"hand": every[9:18]}, {"hand": []})
+        return len(words(played(few, "profession-card")))
+
+    def freedoms(self, players: int) -> list[int]:
+        """How many tiles there are of each."""
+        return list(self.begun(players).view(None)["supply"]["freedoms"].values())
+
+    def twice(self) -> dict[str, bool]:
+        """Which actions can be done again in a turn."""
+        works = self.court({"hand": ["poet", "jurist"], "jesters": 4}, round=1)
+        built = played(self.court(), "build:tower")
+        matches = {
+            "work:jurist": played(works, "work:poet", "finish", "points:0"),
+            "build:chapel": played(built, words(built)[0]),
+            "bonus-card": played(self.court(), "bonus-card"),
+            "profession-card": played(self.court(), "profession-card"),
+            "freedom:travel": played(self.court(), "freedom:religion"),
+        }
+        for card in ("bonus-card", "profession-card"):
+            played(matches[card], words(matches[card])[0])
+        return {word: refused(match, word) == "" for word, match in matches.items()}
+
+    def points_of(self, value: int) -> list[str]:
+        """How many points a rich prince may buy with a work of a value."""
+        jesters, odd = divmod(value - 1, 2)
+        assert not odd
+        match = self.court({"hand": ["poet"], "jesters": jesters, "money": 5000}, round=1)
+        played(match, "work:poet", "finish")
+        return [word for word in words(match) if word.startswith("points:")]
+
+    def higher(self) -> list[int]:
+        """What a round brings in which seat 0 has works of 8 twice and seat 1 one of 9."""
+        works: list[dict[str, Any]] = [
+            {"hand": ["poet", "jurist"], "jesters": 3},
+            {"hand": ["painter"], "jesters": 4},
+            {"hand": []},
+        ]
+        match = self.court(*works, round=1)
+        played(match, "work:poet", "finish", "points:0", "work:jurist", "finish", "points:0", "end")
+        played(match, "work:painter", "finish", "points:0", "end", "end")
+        return [seat["points"] for seat in match.view(None)["seats"]]
+
+    def most_jesters(self, jesters: int) -> int:
+        """What the card for them brings when the others have none."""
+        return self.court({"prestige": ["p10"], "jesters": jesters}).scores()[0]
+
+    def recruiting(self) -> Match:
+        """Seat 0 has two recruiting cards and no action left."""
+        mine = {"hand": ["organist"], "table": ["jurist"], "recruiting": {"hand": 2}}
+        theirs = {"hand": ["composer"], "table": ["poet", "painter"]}
+        return self.court(mine, theirs, moment="turn of seat 0, 0 actions left")
+
+    def recruited(self) -> bool:
+        """Persons who lie open before others are taken, and none else; the card lies there instead."""
+        match = self.recruiting()
+        others = [refused(match, f"recruit:{person}") for person in ("jurist", "composer")]
+        mine, theirs, _ = played(match, "recruit:poet").position()["seats"]
+        taken = "poet" in [held["card"] for held in mine["hand"]] and theirs["table"] == ["painter"]
+        return others == ["POF-RECRUIT-2"] * 2 and taken and theirs["recruiting"] == {"hand": 0, "table": 1}
+
     def found(self) -> dict[str, bool]:
         """The answers, by question: is it as the page says?"""
         raised = played(self.begun(), "auction:jester", "bid")
@@ -101,14 +182,18 @@ class Answers:
             "money": self.money(self.begun()) == [3500] * 3 and self.money(self.begun(2)) == [2500] * 2,
             "people": len(self.begun().view(0)["seats"][0]["hand"]) == 3,
             "rounds": self.rounds() == 7,
-            "first-bid": self.begun().view(0)["question"]["price"] == 200 and raised.view(0)["auction"]["price"] == 300,
+            "first-bid": [self.begun(players).view(0)["question"]["price"] for players in (2, 3)] == [300, 200]
+            and raised.view(0)["auction"]["price"] == 300,
             "pays": sorted(paid) == [3200, 3500, 3500],
             "objects": sold["bidders"] == [1, 2] and sold["blocked"] == ["jester"],
             "declines": played(self.begun(), "decline").view(0)["auction"]["bidders"] == [1, 2],
-            "last": self.money(played(alone, "auction:jester"))[2] == 3500 - 200,
-            "second-forest": self.second_forest() == 3,
+            "last": refused(alone, "decline") == "" and self.money(played(alone, "auction:jester"))[2] == 3500 - 200,
+            "further-forest": self.forests() == [{0}, {3}, {3}],
             "jester": jesters == 2,
-            "one-builder": self.court({"builders": 1}).view(0)["question"]["building_price"] == 300,
+            "builders": [
+                self.court({"builders": builders}).view(0)["question"]["building_price"] for builders in (1, 2, 3)
+            ]
+            == [300, 300, 0],
             "no-builder": turn_now["building_price"] == 700,
             "card": turn_now["card_price"] == 300,
             "freedom": self.money(played(self.court(), "freedom:travel"))[0] == 3500 - 300,
@@ -122,4 +207,18 @@ class Answers:
             "freedoms": refused(self.court({"freedoms": ["travel"]}), "freedom:travel") == "POF-FREEDOM-2",
             "tied": self.best_works() == [3, 3, 0],
             "start": played(self.court(start=0, round=1), "end", "end", "end").view(0)["start"] == 1,
+            "first-start": {GAME.new(3, self.options, seed).view(None)["start"] for seed in range(20)} == {0, 1, 2}
+            and {self.begun().view(None)["start"] for _ in range(3)} == {0},
+            "again": self.openers() == [0, 2],
+            "landscapes": self.landscapes(),
+            "few": self.seen_of_three() == 3,
+            "tiles": [self.freedoms(players) for players in (3, 4, 5)] == [[2] * 3, [3] * 3, [4] * 3]
+            and (sum(self.freedoms(2)), min(self.freedoms(2))) == (5, 1),
+            "often": [word for word, again in self.twice().items() if again]
+            == ["work:jurist", "build:chapel", "bonus-card"],
+            "income": self.points_of(9) == [f"points:{bought}" for bought in range(5)],
+            "higher": self.higher() == [0, 3, 0],
+            "nothing": [self.most_jesters(jesters) for jesters in (0, 1)] == [0, 6],
+            "recruits": self.recruited(),
+            "no-action": refused(played(self.recruiting(), "recruit:poet"), "recruit:painter") == "",
         }
