@@ -8,7 +8,7 @@ from secrets import token_hex
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.axe import bring, faults
 from tests.e2e.records import brought, record
@@ -353,3 +353,16 @@ def test_a_streak_comes_along_into_the_account_and_is_there_in_every_browser(vis
     elsewhere.page.goto("/puzzles")
     expect(elsewhere.page.locator("[data-count=streak]")).to_have_text("2 days")
     expect(elsewhere.page.locator("[data-count=solved]")).to_have_text("1")
+
+
+def test_an_answer_is_printed_on_a_board_that_comes_after_it(visitor: Visitors) -> None:
+    me = visitor()
+    held: list[Route] = []
+    me.page.route("**/assets/citadels-*.js", lambda request: held.append(request))  # noqa: PLW0108  # Playwright takes no built-in
+    me.page.goto("/puzzles/citadels/3")
+    me.page.locator("[data-do=show]").click()
+    me.page.locator("[data-do=next]").wait_for()
+    assert me.page.locator(".token").count() == 0, "the board is still on its way"
+    for request in held:
+        request.continue_()
+    expect(me.page.locator(".token[data-chance]").first).to_be_visible()
