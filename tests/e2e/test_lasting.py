@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, WebSocketRoute, expect
 
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import PATIENCE, Visitor
 from tests.server.running import Process
 
 
@@ -59,8 +59,7 @@ def test_nothing_can_be_chosen_until_a_line_that_broke_has_told_the_news(visitor
     me.wait_asked()
     line.break_off()
     expect(me.bar).to_contain_text("You are offline")
-    me.page.wait_for_timeout(1500)  # by then it is there again, and the news are held back
-    assert line.held
+    line.wait_held(me)
     assert not me.asked
     line.let_go()
     me.wait_asked()
@@ -88,6 +87,15 @@ class Line:
     def break_off(self) -> None:
         self._holds = True
         self._lines[-1].close()
+
+    def wait_held(self, person: Visitor) -> None:
+        """Until it is there again and something is held back, and for the moment that a page needs to show it."""
+        for _ in range(PATIENCE // 100):
+            person.page.wait_for_timeout(100)
+            if self.held:
+                break
+        assert self.held, "the line has not come back"
+        person.page.wait_for_timeout(300)
 
     def let_go(self) -> None:
         self._holds = False
