@@ -15,8 +15,8 @@ import signoria
 from signoria import arena
 from signoria.arena.side_by_side import play_all
 from signoria.arena.simulated_game import SimulatedGame
+from signoria.bots.search.budget import Budget
 from signoria.bots.search.master import Master
-from signoria.bots.search.search import Budget
 
 PAIRS = ("easy:random", "medium:easy", "hard:medium", "expert:hard")
 SHORT: Mapping[str, Mapping[str, object]] = {"lost-cities": {"rounds": 1}}

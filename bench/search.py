@@ -1,47 +1,65 @@
 """Does looking ahead pay? From the same moment of the same deal a seat plays on as `master` and as `expert`.
 
-The others play as `expert`, so the two ends differ by what `master` chose. `python -m bench.search` measures late Lost
-Cities, the end of Citadels, and of Princes the end and the auctions; `--game`, `--iterations` and `--deals` choose.
+The others play as `expert`, so the two ends differ by what `master` chose. `python -m bench.search` plays whole games
+of all three; `--game`, `--deals`, `--begins` (0.7: when so much of the game is over) and `--iterations` or `--seconds`
+for a choice choose.
 
-Luck of many games hides what a choice is worth. `--moments 60` looks at single choices instead: where `master` chooses
-otherwise than `expert`, both choices are played on by experts in the same hundred imagined worlds, others than those in
-which the search has tried them.
+Luck of many games hides what a choice is worth. `--moments 60` looks at single choices instead, where the net was not
+sure of itself: where `master` chooses otherwise than `expert`, both choices are played on by experts in the same
+worlds, others than those in which the search has tried them.
 """
 
 import argparse
+import os
 import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
 from math import sqrt
+from multiprocessing import get_context
 from random import Random
 from statistics import mean, stdev
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import signoria
 from signoria.bots import Bot
 from signoria.bots.levels import Expert
+from signoria.bots.search.budget import Budget
 from signoria.bots.search.judges import SIMPLE, Leaf, asked_next, won
 from signoria.bots.search.master import Master, judge_of
-from signoria.bots.search.search import Budget
+from signoria.bots.search.search import AT_ONCE
 from signoria.bots.search.tree import Node
 from signoria.core.match import Match
+
+UNSURE = 0.85
+"""A net is not sure of itself where it likes nothing more than this."""
+WORLDS = 64
+"""In so many a choice is played on."""
+RANDOM_CAST: dict[str, object] = {"cast": "random", "uniques": "random"}
+BOTH: dict[str, object] = {"muse_and_princess": "yes", "cooperative_building": True}
 
 
 class Part(NamedTuple):
     """The part of a game in which a seat looks ahead."""
 
     game: str
-    players: int
-    options: dict[str, object]
-    begins: float
+    tables: list[tuple[int, dict[str, object]]]
+    """Players and options, one deal after the other."""
+    begins: float = 0.0
     """After so much of the choices that the game takes among experts."""
-    asked: tuple[str, ...] = ()
-    """Only where one of these is asked; everything where none is named."""
+
+    def begun(self, deal: int, chance: Random) -> Match:
+        """A new match."""
+        players, options = self.tables[deal % len(self.tables)]
+        game = signoria.game(self.game)
+        return game.new(players, {**game.simulation_options(), **options}, chance.getrandbits(40))
 
 
 PARTS = [
-    Part("lost-cities", 2, {"rounds": 1}, 0.7),
-    Part("citadels", 4, {"cast": "random", "uniques": "random"}, 0.75),
-    Part("princes-of-florence", 3, {}, 0.85),
-    Part("princes-of-florence", 3, {}, 0.3, ("open", "raise", "buy-alone")),
+    Part("lost-cities", [(2, {"rounds": 1})]),
+    Part("citadels", [(4, RANDOM_CAST), (4, {"edition": "classic-2000"}), (6, RANDOM_CAST), (4, RANDOM_CAST)]),
+    Part("princes-of-florence", [(3, {}), (3, {}), (3, BOTH), (4, {})]),
 ]
 
 
@@ -56,43 +74,51 @@ class Gain(NamedTuple):
     """The mean of a choice of `master`."""
 
 
-def play_on(
-    match: Match, seat: int, looking: Bot, asked: tuple[str, ...], most: int | None = None
-) -> tuple[float, float, int]:
-    """Play on, the seat by a bot of its own where it is asked; what it wins, and the bot's seconds and choices."""
+class End(NamedTuple):
+    """How one deal ends both ways, and what `master` took for it."""
+
+    expert: float
+    master: float
+    seconds: float
+    choices: int
+
+
+def play_on(match: Match, seat: int, looking: Bot, most: int | None = None) -> tuple[float, float, int]:
+    """Play on, the seat by a bot of its own; what it wins, and the bot's seconds and choices."""
     expert, setup, seconds, count = Expert(0), match.setup(), 0.0, 0
     while match.waiting and (most is None or match.number < most):
         chooser = match.waiting[0]
-        choices, view = match.choices(chooser), match.view(chooser)
+        choices = match.choices(chooser)
         if len(choices) == 1:
             match.play(choices[0], chooser)
             continue
-        looks = chooser == seat and (not asked or view["question"]["kind"] in asked)
+        looks, view = chooser == seat, match.view(chooser)
         began = time.monotonic()
         word = (looking if looks else expert).choose(setup, view)
         seconds, count = (seconds + time.monotonic() - began, count + 1) if looks else (seconds, count)
         match.play(match.choice(word), chooser)
-    winners = match.winners()
-    return (seat in winners) / max(1, len(winners)), seconds, count
+    return won(match, [seat])[seat] if match.over else 0.0, seconds, count
 
 
-def measure(part: Part, deals: int, budget: Budget, seed: int = 1) -> Gain:
+def both_ways(part: Part, budget: Budget, seed: int, deal: int) -> End:
+    """One deal, from one seat."""
+    match = part.begun(deal, Random(f"{seed} {deal}"))
+    seat = deal // len(part.tables) % match.players
+    whole = match.clone()
+    plain, _, _ = play_on(whole, seat, Expert(0))
+    play_on(match, seat, Expert(0), int(part.begins * whole.number))
+    looked, seconds, choices = play_on(match, seat, Master(deal, budget))
+    return End(plain, looked, seconds, choices)
+
+
+def measure(part: Part, deals: int, budget: Budget, seed: int = 1, workers: int = 1) -> Gain:
     """Some deals, each from one seat, both ways."""
-    game = signoria.game(part.game)
-    ends: list[tuple[float, float]] = []
-    seconds, count = 0.0, 0
-    for deal in range(deals):
-        begun = game.new(part.players, {**game.simulation_options(), **part.options}, seed * 100_000 + deal)
-        seat = deal % part.players
-        whole = begun.clone()
-        plain, _, _ = play_on(whole, seat, Expert(0), part.asked)
-        play_on(begun, seat, Expert(0), part.asked, int(part.begins * whole.number))
-        looked, took, chosen = play_on(begun, seat, Master(deal, budget), part.asked)
-        ends.append((plain, looked))
-        seconds, count = seconds + took, count + chosen
-    gains = [looked - plain for plain, looked in ends]
-    expert, master = mean(plain for plain, _ in ends), mean(looked for _, looked in ends)
-    return Gain(expert, master, mean(gains), 1.96 * stdev(gains) / sqrt(deals), seconds / max(1, count))
+    with at_work(workers) as each:
+        ends = list(each(partial(both_ways, part, budget, seed), range(deals)))
+    gains = [end.master - end.expert for end in ends]
+    expert, master = mean(end.expert for end in ends), mean(end.master for end in ends)
+    seconds = sum(end.seconds for end in ends) / max(1, sum(end.choices for end in ends))
+    return Gain(expert, master, mean(gains), 1.96 * stdev(gains) / sqrt(deals), seconds)
 
 
 class Choices(NamedTuple):
@@ -104,50 +130,70 @@ class Choices(NamedTuple):
     interval: float
 
 
-def measure_choices(part: Part, moments: int, budget: Budget, seed: int = 1) -> Choices:
+def measure_choices(part: Part, moments: int, budget: Budget, seed: int = 1, workers: int = 1) -> Choices:
     """Moments of different games, at which the net was not sure of itself."""
     gains: list[float] = []
     changed, deal = 0, 0
-    while len(gains) < moments:
-        deal += 1
-        match = moment(part, Random(f"{seed} {deal}"))
-        if match is None:
-            continue
-        seat = match.waiting[0]
-        setup, view = match.setup(), match.view(seat)
-        words = [Master(deal, budget).choose(setup, view), Expert(0).choose(setup, view)]
-        changed += words[0] != words[1]
-        mine, other = (played_on(match, seat, word) for word in words) if words[0] != words[1] else ([0.0], [0.0])
-        gains.append(mean(mine) - mean(other))
+    with at_work(workers) as each:
+        while len(gains) < moments:
+            some = range(deal, deal + moments - len(gains))
+            found = [gain for gain in each(partial(gained, part, budget, seed), some) if gain is not None]
+            gains += [gain for gain, _ in found]
+            changed += sum(is_other for _, is_other in found)
+            deal = some.stop
     return Choices(moments, changed, mean(gains), 1.96 * stdev(gains) / sqrt(moments))
 
 
-def moment(part: Part, chance: Random) -> Match | None:
-    """A game among experts, some way on, where a seat has a choice; None where there was none any more."""
-    game = signoria.game(part.game)
-    match = game.new(part.players, {**game.simulation_options(), **part.options}, chance.getrandbits(40))
+def gained(part: Part, budget: Budget, seed: int, deal: int) -> tuple[float, bool] | None:
+    """What `master` wins more by its choice at a moment, and whether it chose otherwise; None where there was none."""
+    match = moment(part, deal, Random(f"{seed} {deal}"))
+    if match is None:
+        return None
+    seat = match.waiting[0]
+    setup, view = match.setup(), match.view(seat)
+    mine, other = Master(deal, budget).choose(setup, view), Expert(0).choose(setup, view)
+    if mine == other:
+        return 0.0, False
+    return mean(played_on(match, seat, mine)) - mean(played_on(match, seat, other)), True
+
+
+def moment(part: Part, deal: int, chance: Random) -> Match | None:
+    """A game among experts, some way on, where a seat has a choice of which the net is not sure; None at its end."""
+    match = part.begun(deal, chance)
     whole = match.clone()
-    play_on(whole, 0, Expert(0), part.asked)
-    play_on(match, 0, Expert(0), part.asked, int(chance.uniform(part.begins, 1) * whole.number))
+    play_on(whole, 0, Expert(0))
+    play_on(match, 0, Expert(0), int(chance.uniform(part.begins, 1) * whole.number))
     while (seat := asked_next(match, -1)) is not None:
-        if not part.asked or match.view(seat)["question"]["kind"] in part.asked:
+        node = Node(seat, match.choices(seat))
+        judge_of(match.game).judge([Leaf(match.redeal(seat, 1, None), node, [seat], AT_ONCE, 0)])
+        if max(node.likings) < UNSURE:
             return match
-        play_on(match, 0, Expert(0), part.asked, match.number + 1)
+        play_on(match, 0, Expert(0), match.number + 1)
     return None
 
 
-def played_on(match: Match, seat: int, word: str, worlds: int = 100) -> list[float]:
-    """What the seat wins by a choice, in so many worlds in which all play on as `expert`."""
+def played_on(match: Match, seat: int, word: str) -> list[float]:
+    """What the seat wins by a choice, in some worlds in which all play on as `expert`."""
     leaves, ends = [], []
-    for world in range(worlds):
+    for world in range(WORLDS):
         other = match.redeal(seat, (1 << 50) + world, SIMPLE)
         other.play(other.choice(word), seat)
         asked = asked_next(other, seat)
         ends.append(other)
         if asked is not None:
-            leaves.append(Leaf(other, Node(asked, other.choices(asked)), [seat], -(1 << 30), 0))
+            leaves.append(Leaf(other, Node(asked, other.choices(asked)), [seat], -AT_ONCE, 0))
     judge_of(match.game).judge(leaves)
     return [won(end, [seat])[seat] for end in ends]
+
+
+@contextmanager
+def at_work(workers: int) -> Iterator[Callable[..., Iterable[Any]]]:
+    """A `map` that so many processes share."""
+    if workers == 1:
+        yield map
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        yield pool.map
 
 
 def main() -> None:
@@ -157,31 +203,42 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--moments", type=int, help="look at so many single choices instead")
     parser.add_argument("--seed", type=int, default=1, help="other deals")
+    parser.add_argument("--begins", type=float, default=0.0, help="0.7: when so much of the game is over")
     parser.add_argument("--iterations", type=int, default=Master.budget.iterations)
+    parser.add_argument("--seconds", type=float, help="for a choice; what is reached first ends a search")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
+    budget = Budget(given.iterations, given.seconds)
     for part in PARTS:
         if given.game in (None, part.game):
             told = told_choices if given.moments else told_ends
-            where = f"{part.game:20} {'auctions' if part.asked else 'late':8}"
-            print(where, told(part, given.moments or given.deals, Budget(given.iterations), given.seed), flush=True)
+            part_asked = part._replace(begins=given.begins)
+            words = told(part_asked, given.moments or given.deals, budget, given.seed, given.workers)
+            print(f"{part.game:20} {words}", flush=True)
 
 
-def told_ends(part: Part, deals: int, budget: Budget, seed: int) -> str:
+def told_ends(part: Part, deals: int, budget: Budget, seed: int, workers: int) -> str:
     """What games win more."""
-    found = measure(part, deals, budget, seed)
+    found = measure(part, deals, budget, seed, workers)
     return (
         f"expert {100 * found.expert:5.1f} %, master {100 * found.master:5.1f} %: {100 * found.gain:+5.1f} ± "
-        f"{100 * found.interval:4.1f} ({deals} deals, {budget.iterations} iterations, {found.seconds:.2f} s a choice)"
+        f"{100 * found.interval:4.1f} ({deals} deals, {limit(budget)}, {found.seconds:.2f} s a choice)"
     )
 
 
-def told_choices(part: Part, moments: int, budget: Budget, seed: int) -> str:
+def told_choices(part: Part, moments: int, budget: Budget, seed: int, workers: int) -> str:
     """What single choices win more."""
-    found = measure_choices(part, moments, budget, seed)
+    found = measure_choices(part, moments, budget, seed, workers)
     return (
         f"{100 * found.gain:+5.2f} ± {100 * found.interval:4.2f} points a choice ({found.changed} of {moments} choices "
-        f"changed, {budget.iterations} iterations)"
+        f"changed, {limit(budget)})"
     )
+
+
+def limit(budget: Budget) -> str:
+    """How long a search may take."""
+    seconds = "" if budget.seconds is None else f" or {budget.seconds} s"
+    return f"{budget.iterations} iterations{seconds}"
 
 
 if __name__ == "__main__":

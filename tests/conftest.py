@@ -4,8 +4,8 @@ import os
 
 import pytest
 
+from signoria.bots.search.budget import Budget
 from signoria.bots.search.master import Master
-from signoria.bots.search.search import Budget
 from tests.needs import LEFT_OUT, SERVICES, everything_required, reason
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # tests run on all cores already; NumPy would wait for threads

@@ -8,10 +8,11 @@ import pytest
 import signoria
 from bench.search import Part, measure, measure_choices
 from signoria.bots.learned.packaged import packaged_net
+from signoria.bots.search.budget import Budget, Pace
 from signoria.bots.search.heats import MOST, Heats
 from signoria.bots.search.judges import Asked, Judge, Leaf, NetJudge, PlayoutJudge
 from signoria.bots.search.master import Master
-from signoria.bots.search.search import Budget, Search
+from signoria.bots.search.search import Search
 from signoria.bots.search.tree import Node, Tree
 from signoria.core.dice import Dice
 from signoria.core.match import Match
@@ -144,17 +145,33 @@ def test_time_ends_a_search() -> None:
     assert bot.choose(match.setup(), match.view(0)) in match.view(0)["choices"]
 
 
+def test_a_search_ends_in_time_even_where_what_it_tries_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that goes on by 20 ms for each leaf: half of what will fit is tried, until nothing more does."""
+    now = [0.0]
+    monkeypatch.setattr("signoria.bots.search.budget.time.monotonic", lambda: now[0])
+    pace, done, portions = Pace(Budget(768, seconds=0.9), at_once=96), 0, []
+    while some := pace.next(done):
+        portions.append(some)
+        done += some
+        now[0] += some * 0.02
+    assert portions == [16, 16]
+    assert pace.used(done) == pytest.approx(0.64 / 0.9)
+    assert [Pace(Budget(100), at_once=96).next(done) for done in (0, 96, 100)] == [96, 4, 0], (
+        "time does not count there"
+    )
+
+
 def root_of(likings: list[float]) -> Node:
     root = Node(0, list(range(len(likings))))
     root.likings = likings
     return root
 
 
-def played(heats: Heats, worth: Callable[[int, int], float], times: int, sure: bool = True) -> None:
+def played(heats: Heats, worth: Callable[[int, int], float], times: int) -> None:
     """Try so often, with what each choice is worth in each world."""
     for number in range(times):
         place, world = heats.next(number / times)
-        heats.write(place, world, worth(place, world), is_sure=sure)
+        heats.write(place, world, worth(place, world))
 
 
 def test_every_choice_is_tried_in_the_same_worlds_and_the_better_half_goes_on() -> None:
@@ -167,9 +184,9 @@ def test_every_choice_is_tried_in_the_same_worlds_and_the_better_half_goes_on() 
 
 
 def test_another_than_the_favourite_is_taken_where_it_is_likely_to_be_better() -> None:
-    def best(likings: list[float], swing: float, lead: float = 0.015, times: int = 16, sure: bool = True) -> int:
+    def best(likings: list[float], swing: float, lead: float = 0.015, times: int = 16) -> int:
         heats = Heats(root_of(likings))
-        played(heats, lambda place, world: place * (lead + swing * (-1) ** world), times, sure)
+        played(heats, lambda place, world: place * (lead + swing * (-1) ** world), times)
         return heats.best()
 
     assert best([0.6, 0.4], 0.0) == 1
@@ -177,7 +194,6 @@ def test_another_than_the_favourite_is_taken_where_it_is_likely_to_be_better() -
     assert best([0.6, 0.4], 1.0, times=4000) == 1, "unless it was found in many of them"
     assert best([0.99, 0.01], 0.0) == 0, "and it is doubted where the net was sure"
     assert best([0.99, 0.01], 0.0, lead=0.05) == 1
-    assert best([0.6, 0.4], 0.0, sure=False) == 0, "a net knows better what to do than what it is worth"
 
 
 def test_what_is_hardly_liked_is_not_tried_and_who_has_no_other_choice_does_not_search() -> None:
@@ -196,9 +212,8 @@ def test_a_net_is_asked_where_its_seat_has_to_choose(monkeypatch: pytest.MonkeyP
     """Others play as the net likes, until the seat is asked that wants to know; a game that ends is not asked about."""
     match = signoria.game("citadels").new(4, seed=3, options=signoria.game("citadels").simulation_options())
     seat = match.waiting[0]
-    judge = NetJudge(packaged_net("citadels"))
+    judge = NetJudge(packaged_net("citadels"), reach=3)
     seen: list[int] = []
-    monkeypatch.setattr("signoria.bots.search.judges.REACH", 3)
     step = judge._step
 
     def remembered(leaves: Sequence[Leaf], asked: list[Asked], found: list[float]) -> list[Asked]:
@@ -216,14 +231,14 @@ def test_a_net_is_asked_where_its_seat_has_to_choose(monkeypatch: pytest.MonkeyP
 
 
 def test_the_bench_plays_the_same_deals_both_ways() -> None:
-    found = measure(Part("lost-cities", 2, {"rounds": 1}, 0.9), 2, Budget(2))
+    found = measure(Part("lost-cities", [(2, {"rounds": 1})], 0.9), 2, Budget(2))
     assert 0 <= found.expert <= 1
     assert found.master - found.expert == pytest.approx(found.gain)
     assert found.seconds > 0
 
 
 def test_the_bench_looks_at_single_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    part = Part("lost-cities", 2, {"rounds": 1}, 0.95)
+    part = Part("lost-cities", [(2, {"rounds": 1})], 0.95)
     assert measure_choices(part, 2, Budget(2)).gain == 0, "who hardly looks ahead chooses as the expert"
     monkeypatch.setattr(Master, "choose", lambda bot, setup, view: view["choices"][-1])
     found = measure_choices(part, 3, Budget(2))

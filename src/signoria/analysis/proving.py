@@ -13,7 +13,7 @@ import numpy as np
 from signoria.analysis.calibration import Chances
 from signoria.analysis.looking_ahead import made
 from signoria.analysis.values import Asked, Values, share_won
-from signoria.bots.search.judges import REACH, SIMPLE, Leaf, NetJudge, asked_next
+from signoria.bots.search.judges import SIMPLE, Leaf, NetJudge, asked_next
 from signoria.bots.search.tree import Node
 from signoria.core.match import Match
 
@@ -91,8 +91,8 @@ def played_on(values: Values, matches: Sequence[Match], seat: int, reach: int) -
     for match in matches:
         asked = asked_next(match, seat)
         if asked is not None:
-            leaves.append(Leaf(match, Node(asked, match.choices(asked)), [seat], REACH - reach, 0))
-    judged = NetJudge(values.net).judge(leaves)
+            leaves.append(Leaf(match, Node(asked, match.choices(asked)), [seat], 0, 0))
+    judged = NetJudge(values.net, reach).judge(leaves)
     seen = {id(leaf.match): worth[seat] for leaf, worth in zip(leaves, judged, strict=True)}
     raw = np.array([seen.get(id(match), 0.0) for match in matches])
     players = np.array([match.players for match in matches])

@@ -14,8 +14,6 @@ MOST = 16
 """So many choices are tried: those that are liked most."""
 SELDOM = 0.003
 """And none that is liked so much less than the favourite."""
-SURE = 0.5
-"""So much of what was found must come from the end of a game: a net knows better what to do than what it is worth."""
 LEAST = 8
 """Worlds in which a choice was tried before it may be called better."""
 TRUST = 0.02
@@ -38,8 +36,6 @@ class Heats:
         self.left = [place for place in order[:MOST] if root.likings[place] >= least]
         self.found: dict[int, dict[int, float]] = {place: {} for place in self.left}
         """By choice and world: what came of it."""
-        self.sure = 0
-        """So many of them came from the end of a game, and not from what a net expects."""
         self.tried = dict.fromkeys(self.left, 0)
         self.heats = max(1, round(log2(len(self.left))))
         self.heat = 0
@@ -47,12 +43,11 @@ class Heats:
     @property
     def are_open(self) -> bool:
         """May anything but the favourite come out best?"""
-        return len(self.left) > 1 and self.sure >= SURE * sum(map(len, self.found.values()))
+        return len(self.left) > 1
 
-    def write(self, place: int, world: int, worth: float, is_sure: bool) -> None:
-        """What came of a choice in a world, and whether the game was played to its end."""
+    def write(self, place: int, world: int, worth: float) -> None:
+        """What came of a choice in a world."""
         self.found[place][world] = worth
-        self.sure += is_sure
 
     def next(self, used: float) -> tuple[int, int]:
         """The place of what is to be tried next, and the number of the world; `used` is the share of the budget."""
@@ -70,8 +65,6 @@ class Heats:
 
     def best(self) -> int:
         """The place of the favourite, or of what is likely to be better, by what was thought and by what was found."""
-        if not self.are_open:
-            return self.favourite
         leads = {place: self._lead(place) for place in self.left}
         return max(leads, key=leads.__getitem__)
 

@@ -83,12 +83,13 @@ class NetJudge(Judge):
     at_once = 96
     plays_others = True
 
-    def __init__(self, net: "PlayingNet") -> None:
+    def __init__(self, net: "PlayingNet", reach: int = REACH) -> None:
         self.net = net
+        self.reach = reach
 
     def judge(self, leaves: Sequence[Leaf]) -> list[dict[int, float]]:
         found = [0.0] * len(leaves)
-        asked = [Asked(place, leaf.node.seat, REACH - leaf.chosen) for place, leaf in enumerate(leaves)]
+        asked = [Asked(place, leaf.node.seat, self.reach - leaf.chosen) for place, leaf in enumerate(leaves)]
         while asked:
             asked = self._step(leaves, asked, found)
         return [{leaf.seats[0]: worth} for leaf, worth in zip(leaves, found, strict=True)]

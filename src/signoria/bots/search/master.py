@@ -4,16 +4,23 @@ from typing import Self
 
 from signoria.bots.bot import Bot, Document
 from signoria.bots.learned.packaged import LEARNED, packaged_net
-from signoria.bots.search.judges import Judge, NetJudge, PlayoutJudge
-from signoria.bots.search.search import Budget, Search
+from signoria.bots.search.budget import Budget
+from signoria.bots.search.judges import REACH, Judge, NetJudge, PlayoutJudge
+from signoria.bots.search.search import Search
 from signoria.bots.search.tree import Tree
 from signoria.core.game import Game
 from signoria.games.registry import game as game_of
 
+FARTHER = {"princes-of-florence": 40}
+"""Where looking farther ahead than usual was found to pay: in Princes a seat bids so often that 20 choices are only a
+round and a half."""
+
 
 def judge_of(game: Game) -> Judge:
     """Who judges this game."""
-    return NetJudge(packaged_net(game.id)) if game.id in LEARNED else PlayoutJudge(game)
+    if game.id not in LEARNED:
+        return PlayoutJudge(game)
+    return NetJudge(packaged_net(game.id), FARTHER.get(game.id, REACH))
 
 
 class Master(Bot):

@@ -5,11 +5,10 @@ could not know, and the bot that searches is no exception: it is handed setup an
 """
 
 import json
-import time
 from hashlib import blake2b
-from typing import NamedTuple
 
 from signoria.bots.bot import Document
+from signoria.bots.search.budget import Budget, Pace
 from signoria.bots.search.heats import Heats
 from signoria.bots.search.judges import SIMPLE, Judge, Leaf, asked_next, won
 from signoria.bots.search.tree import Node, Tree
@@ -20,13 +19,6 @@ from signoria.core.match import Match
 
 AT_ONCE = 1 << 30
 """So often nobody chooses: whoever has, is judged where he stands."""
-
-
-class Budget(NamedTuple):
-    """How long a search may take: what is reached first ends it. With `seconds` it depends on the machine."""
-
-    iterations: int
-    seconds: float | None = None
 
 
 class Run:
@@ -59,17 +51,12 @@ class Search:
     def run(self, budget: Budget) -> Node:
         """Search until the budget is used up; the root knows what was tried, and the heats what is best.
 
-        Where nothing but one choice is worth a thought, or the end of the game is out of reach, it is not worth while.
+        Where nothing but one choice is worth a thought, it is not worth while.
         """
-        began, used = time.monotonic(), 0.0
-        while used < 1 and self.heats.are_open:
-            before = time.monotonic()
-            some = min(self.judge.at_once, budget.iterations - self.done)
+        pace = Pace(budget, self.judge.at_once)
+        while self.heats.are_open and (some := pace.next(self.done)):
+            used = pace.used(self.done)
             self._try([self._begin(used) for _ in range(some)])
-            used = self.done / budget.iterations
-            if budget.seconds is not None:  # another batch takes as long as this one, and must end in time
-                now = time.monotonic()
-                used = max(used, (now - began) / max(budget.seconds - (now - before), 1e-9))
         return self.root
 
     def best(self) -> int:
@@ -132,8 +119,7 @@ class Search:
         """Each seat on the way counts what it has won by its choice."""
         for node, place in run.path:
             node.totals[place] += worth[node.seat]
-        is_sure = run.match.over or not self.judge.plays_others
-        self.heats.write(run.place, run.world, worth[self.seat], is_sure)
+        self.heats.write(run.place, run.world, worth[self.seat])
 
 
 def sight_key(match: Match, seat: int) -> int:
