@@ -108,7 +108,7 @@ class Round:
             self.facts.mean("start", f"atlas.lost-cities.turns|first={start}|last={start + TURNS - 1}", value)
             if expedition in self.lowest and not wagers:
                 self.facts.mean("first-card", self.lowest[expedition], value)
-        for colour in self.colours:
+        for colour in sorted(self.colours):
             for first in self.first.values():
                 self.facts.mean("opening-colour", colour, float(colour == first))
         for seat in (0, 1):
