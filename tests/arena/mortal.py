@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from signoria.arena.crew import Crew, Lost
+from signoria.arena.crew import Crew, Done, Lost
 from signoria.arena.crew.crew import R, Work
+from signoria.arena.crew.tasks import Task, Tasks
 from signoria.arena.simulated_game import SimulatedGame
 
 
@@ -15,15 +16,23 @@ class Died(BaseException):
 
 
 class Mortal(Crew):
-    """Whoever dies loses his batch, however often it is tried."""
+    """One hand after the other; what a hand had finished before it died has come back."""
 
     def do(self, work: Work[R], numbers: Iterable[Sequence[int]]) -> Iterator[R | Lost]:
-        for batch in numbers:
-            try:
-                yield from [result for _, result in work(batch)]
-            except Died:
-                assert len(batch) == 1
-                yield Lost(batch[0], "exit code 7")
+        tasks = Tasks(numbers)
+        while (task := tasks.next()) is not None:
+            done: list[Done[R]] = []
+            died = self._dies(work, task, done)
+            yield from (result for _, result in done)
+            if died:
+                yield from tasks.lose(task.without(dict(done)), "exit code 7")
+
+    def _dies(self, work: Work[R], task: Task, done: list[Done[R]]) -> bool:
+        try:
+            done.extend(work(task.numbers))
+        except Died:
+            return True
+        return False
 
 
 def make_deadly(monkeypatch: pytest.MonkeyPatch, module: str, games: set[int]) -> None:

@@ -15,9 +15,8 @@ import signoria
 from signoria import arena
 from signoria.arena import data_set
 from signoria.arena.data_set import facts, writing
-from signoria.arena.simulation import LostGame
 from signoria.core.errors import InvalidOptions
-from tests.arena.mortal import Died, Mortal, make_deadly
+from tests.arena.mortal import Mortal, make_deadly
 
 pytestmark = [pytest.mark.needs("pyarrow"), pytest.mark.needs("polars")]
 
@@ -86,7 +85,9 @@ def test_files_do_not_depend_on_processes_or_on_what_was_there(tmp_path: Path) -
     write(grown, 6)
     assert write(grown) == whole
     (grown / "part-000001.parquet").rename(grown / ".part-000001.parquet.12345")  # as a killed process leaves it
-    assert [shard.kept for shard in data_set.write(MINI, 10, grown)] == [True, True, False]
+    played: list[None] = []
+    again = data_set.write(MINI, 10, grown, game_over=lambda: played.append(None))
+    assert [(shard.kept, len(played)) for shard in again] == [(True, 0), (True, 0), (False, 4)]
     assert content(grown) == whole
 
 
@@ -131,20 +132,12 @@ def test_a_game_that_nobody_survives_is_left_out_and_counted(tmp_path: Path, mon
     write(tmp_path / "whole")
     whole = pl.read_parquet(data_set.files(tmp_path / "whole"))
     monkeypatch.setattr(writing, "crew_of", lambda workers, ray: Mortal())
-    make_deadly(monkeypatch, "signoria.arena.data_set.rows", {5, 9})
+    make_deadly(monkeypatch, "signoria.arena.data_set.making", {5, 9})
     shards = list(data_set.write(MINI, 10, tmp_path / "left"))
     assert [(shard.first, shard.games, shard.lost) for shard in shards] == [(0, 4, []), (4, 4, [5]), (8, 2, [9])]
     left = pl.read_parquet(data_set.files(tmp_path / "left"))
     assert left.equals(whole.filter(~pl.col("game").is_in([5, 9])))
     assert [shard.lost for shard in data_set.write(MINI, 10, tmp_path / "left")] == [[], [5], [9]], "not tried again"
-    make_deadly(monkeypatch, "signoria.arena.data_set.rows", set())
-    monkeypatch.setattr("signoria.arena.data_set.shard._made", nobody_survives)
-    with pytest.raises(LostGame, match="games 0 to 3: exit code 7, each time that they were tried together"):
-        list(data_set.write(MINI, 4, tmp_path / "nothing"))
-
-
-def nobody_survives(*_: object) -> None:
-    raise Died
 
 
 def test_files_say_what_they_are(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """A real Ray cluster of two nodes: the same games as here, also when a node is killed in the middle."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, NamedTuple
@@ -10,11 +10,14 @@ from uuid import uuid4
 import pytest
 
 from signoria import arena
-from signoria.arena import atlas, data_set
+from signoria.arena import atlas, data_set, parts
 from signoria.arena.contest import Contest, PlayedGame, ResultsFile, contest, run, running
 from signoria.arena.contest.played import play
-from signoria.arena.crew import Done, crew_of
+from signoria.arena.crew import Crew, Done, Lost, crew_of
+from signoria.arena.crew.crew import R, Work
 from signoria.arena.data_set import facts
+from signoria.arena.parts import Made, make, make_all
+from signoria.arena.simulated_game import GameLog
 from signoria.core.errors import InvalidOptions
 from signoria.envs import missing
 
@@ -48,17 +51,12 @@ def _cluster() -> Iterator[Any]:
     started.shutdown()
 
 
-def played(path: Path, meeting: Contest) -> list[Any]:
-    return [game._replace(seconds=[]) for game in sorted(ResultsFile(path, meeting).games.values())]
-
-
 def test_a_data_set_is_the_same_as_here(cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(facts, "GAMES_OF_A_SHARD", 4)
     plan = arena.plan("mini-lost-cities", seed=3)
     assert len(list(data_set.write(plan, 10, tmp_path / "there", ray=cluster.address))) == 3
     list(data_set.write(plan, 10, tmp_path / "here"))
-    content = [{path.name: path.read_bytes() for path in (tmp_path / name).iterdir()} for name in ("there", "here")]
-    assert content[0] == content[1]
+    assert content(tmp_path / "there") == content(tmp_path / "here")
 
 
 def test_an_atlas_is_the_same_as_here(cluster: Any, tmp_path: Path) -> None:
@@ -73,18 +71,26 @@ def test_an_atlas_is_the_same_as_here(cluster: Any, tmp_path: Path) -> None:
 
 
 class Plays(NamedTuple):
-    """Notes in a folder who plays what. Two batches get half-way, and no farther before a node is killed."""
+    """Notes in a folder who has played what. Two batches get half-way, and no farther before a node is killed."""
 
     folder: Path
 
-    def begin(self, numbers: Sequence[int]) -> None:
+    def watched(self, done: Iterable[Done[Any]], numbers: Sequence[int]) -> Iterator[Done[Any]]:
+        """Hand over what is done, each game only after a while."""
+        self._begin(numbers)
+        for place, (number, result) in enumerate(done):
+            if not isinstance(result, Made):
+                self._note(number, place)
+            yield number, result
+
+    def _begin(self, numbers: Sequence[int]) -> None:
         """Where both batches have been begun, one core each, either node is at one of them."""
         (self.folder / f"batch-{numbers[0]}").touch()
         until = monotonic() + PATIENCE
         while len(list(self.folder.glob("batch-*"))) < 2 and monotonic() < until:
             sleep(0.02)
 
-    def note(self, number: int, place: int) -> None:
+    def _note(self, number: int, place: int) -> None:
         """Processes may outlive their node for a moment, and do not go on then: a machine would take them along."""
         import ray
 
@@ -97,43 +103,119 @@ class Plays(NamedTuple):
     def killed(self, node: str) -> Path:
         return self.folder / f"killed-{node}"
 
+    def wait_half_way(self) -> None:
+        """Either node is at a game that it has finished, and not handed over."""
+        until = monotonic() + PATIENCE
+        while min(Counter(number // (GAMES // 2) for number in self._played()).values()) <= HALF_WAY:
+            assert monotonic() < until
+            sleep(0.02)
+
     def more_than_once(self) -> set[int]:
-        counted = Counter(int(path.name.split("-")[1]) for path in self.folder.glob("game-*"))
+        counted = self._played()
         assert set(counted) == set(range(GAMES))
         return {number for number, times in counted.items() if times > 1}
 
+    def _played(self) -> Counter[int]:
+        return Counter(int(path.name.split("-")[1]) for path in self.folder.glob("game-*"))
 
-def test_a_node_that_is_killed_costs_no_finished_game(
-    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    plays = Plays(tmp_path)
 
-    def play_noted(meeting: Contest, numbers: Sequence[int]) -> Iterator[Done[PlayedGame]]:
-        plays.begin(numbers)
-        for place, number in enumerate(numbers):
-            plays.note(number, place)
-            yield from play(meeting, [number])
+class Reader(Crew):
+    """Notes which games have been handed over."""
 
-    monkeypatch.setattr(running, "PARTS", 1)
+    def __init__(self, crew: Crew) -> None:
+        self.hands, self._crew = crew.hands, crew
+        self.over: set[int] = set()
+
+    def do(self, work: Work[R], numbers: Iterable[Sequence[int]]) -> Iterator[R | Lost]:
+        for result in self._crew.do(work, numbers):
+            if isinstance(result, (GameLog, PlayedGame)):
+                self.over.add(result[0])
+            yield result
+
+
+def hold_contest(folder: Path, crew: Crew) -> Iterator[object]:
     meeting = contest("lost-cities", ["random"], options={"rounds": 1}, seed=5)
-    with ResultsFile(tmp_path / "here", meeting) as file:
-        list(run(meeting, GAMES, file, crew_of(1)))
-    monkeypatch.setattr(running, "play", play_noted)
-    with ResultsFile(tmp_path / "there", meeting) as file:
-        crew = crew_of(1, ray=cluster.address)
-        assert crew.hands == 2
-        games = run(meeting, GAMES, file, crew)
-        while len({number // (GAMES // 2) for number in file.games}) < 2:
-            next(games)
-        before = set(file.games)
-        node = cluster.list_all_nodes()[-1]
-        cluster.remove_node(node, allow_graceful=False)
-        plays.killed(node.node_id).touch()
-        assert len(before) + len(list(games)) == GAMES
+    with ResultsFile(folder / "games.arena", meeting) as file:
+        yield from run(meeting, GAMES, file, crew)
+    games = [game._replace(seconds=[]) for game in sorted(file.games.values())]
+    (folder / "games.arena").write_text(repr(games))
+
+
+def write_data_set(folder: Path, crew: Crew) -> Iterator[object]:
+    from signoria.arena.data_set.making import Shards
+
+    plan = arena.plan("mini-lost-cities", seed=3)
+    shards = Shards(plan, facts.facts_of(plan, "win")._replace(games_of_a_shard=GAMES // 2), GAMES)
+    for shard in make_all(crew, shards, range(2)):
+        if shard is not None:
+            shard.put(folder)
+        yield shard
+
+
+def make_atlas(folder: Path, crew: Crew) -> Iterator[object]:
+    edition = atlas.edition("lost-cities", seed=3)._replace(batch=GAMES // 2)
+    with atlas.CountsFile(folder / "counts", edition) as file:
+        yield from atlas.collect(edition, GAMES, file, crew)
+    atlas.write_counts(folder / "atlas.json", edition, file.sum(2))
+    file.path.unlink()  # its lines are in no order
+
+
+def make_watched(plays: Plays, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have all games noted that are played from now on."""
+
+    def play_watched(meeting: Contest, numbers: Sequence[int]) -> Iterator[Done[PlayedGame]]:
+        return plays.watched(play(meeting, numbers), numbers)
+
+    def make_watched(
+        parts: Any, logs: Mapping[int, GameLog], lost: Container[int], numbers: Sequence[int]
+    ) -> Iterator[Done[Any]]:
+        done = make(parts, logs, lost, numbers)
+        return done if logs else plays.watched(done, numbers)  # with logs nobody plays
+
+    monkeypatch.setattr(running, "play", play_watched)
+    monkeypatch.setattr(parts, "make", make_watched)
+
+
+@pytest.mark.parametrize("work", [hold_contest, write_data_set, make_atlas])
+def test_a_node_that_is_killed_costs_no_finished_game(
+    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: Callable[[Path, Crew], Iterator[object]]
+) -> None:
+    here, there, plays = tmp_path / "here", tmp_path / "there", Plays(tmp_path)
+    here.mkdir()
+    there.mkdir()
+    monkeypatch.setattr(running, "PARTS", 1)
+    list(work(here, crew_of(1)))
+    make_watched(plays, monkeypatch)
+    reader = Reader(two_nodes(cluster))
+    results = work(there, reader)
+    while len({number // (GAMES // 2) for number in reader.over}) < 2:
+        next(results)
+    before = set(reader.over)
+    plays.wait_half_way()
+    node = cluster.list_all_nodes()[-1]
+    cluster.remove_node(node, allow_graceful=False)
+    plays.killed(node.node_id).touch()
+    list(results)
+    assert reader.over == set(range(GAMES))
     again = plays.more_than_once()
     assert again, "it was in the middle of a batch"
     assert not again & before, "what had been handed over is not played again"
-    assert played(tmp_path / "there", meeting) == played(tmp_path / "here", meeting)
+    assert content(there) == content(here)
+
+
+def two_nodes(cluster: Any) -> Crew:
+    """Both of them, whatever became of the second: one that was killed is counted for a moment."""
+    if len(cluster.list_all_nodes()) < 2:
+        cluster.add_node(num_cpus=1, object_store_memory=STORE)
+    until = monotonic() + PATIENCE
+    while (crew := crew_of(1, ray=cluster.address)).hands != 2 and monotonic() < until:
+        sleep(0.1)
+    assert crew.hands == 2
+    return crew
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "127.0.0.1:hats", "ray://127.0.0.1:1"])

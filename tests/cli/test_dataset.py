@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from errno import ENOSPC
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ def test_it_says_what_is_there_now(tmp_path: Path, lang: str) -> None:
 
 def test_games_that_nobody_could_play_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("signoria.arena.data_set.writing.crew_of", lambda workers, ray: Mortal())
-    make_deadly(monkeypatch, "signoria.arena.data_set.rows", {3})
+    make_deadly(monkeypatch, "signoria.arena.data_set.making", {3})
     result = run(*SMALL, "--out", str(tmp_path), "--lang", "en")
     assert result.exit_code == 0, result.output
     assert "19 games" in result.stdout
@@ -70,8 +71,8 @@ def test_an_interrupt_is_told_whether_a_file_is_there_or_none(
 ) -> None:
     write = data_set.write
 
-    def interrupted(*given: object) -> Iterator[object]:
-        written = write(*given)  # type: ignore[arg-type]  # as they were given
+    def interrupted(*given: Any, **named: Any) -> Iterator[object]:
+        written = write(*given, **named)
         for _ in range(files):
             yield next(written)
         raise KeyboardInterrupt

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from functools import cached_property, lru_cache
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from signoria.arena.outcome import Outcome
 from signoria.arena.plan import SimulationPlan
@@ -23,6 +23,17 @@ class Watcher(ABC):
     @abstractmethod
     def see(self, match: Match, seat: int, choice: int) -> None:
         """A seat has chosen, and nothing has come of it yet."""
+
+
+class GameLog(NamedTuple):
+    """The course of a game that is over: enough to play it again without asking anybody."""
+
+    number: int
+    choices: list[int]
+    failures: list[int]
+    """How often each seat's bot failed."""
+    error: str
+    """What went wrong first."""
 
 
 class SimulatedGame:
@@ -51,6 +62,7 @@ class SimulatedGame:
         self.failed = NONE  # the seat whose bot has failed, where that ends the game
         self.moves = [0] * plan.players  # choices that a seat has made itself
         self.seconds = [0.0] * plan.players  # and what it took for them
+        self._repeated: GameLog | None = None
 
     @cached_property
     def setup(self) -> dict[str, Any]:
@@ -112,8 +124,20 @@ class SimulatedGame:
             getattr(kind, name, None) is getattr(Level, name) for name in ("choose", "kept", "taken")
         )
 
+    def repeat(self, log: GameLog) -> None:
+        """Play it as it was played elsewhere."""
+        self._repeated = log
+        for choice in log.choices:
+            self._play(self.match.waiting[0], choice)
+
+    def log(self) -> GameLog:
+        """Its course."""
+        return GameLog(self.number, self.match.log(), *self.failures())
+
     def failures(self) -> tuple[list[int], str]:
         """How often each bot failed, and what went wrong first, if anything did."""
+        if self._repeated is not None:
+            return self._repeated.failures, self._repeated.error
         errors = [f"{type(each.bot).__name__}: {each.error}" for each in self.seated if each.error]
         return [each.failures for each in self.seated], next(iter(errors), "")
 

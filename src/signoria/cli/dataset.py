@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,7 +20,7 @@ from signoria.cli.speech import INTERRUPTED, Speech, language
 from signoria.games import registry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from signoria.arena.data_set.shard import Written
 
@@ -49,9 +50,9 @@ def dataset(
     played = registry.game(named(game, say), cards)
     planned = arena.plan(played.id, players, read_options(played, option, say), seed, bot or ["random"], cards=cards)
     folder = Path(out or f"{played.id}-data")
-    shards = data_set.write(planned, games, folder, workers or os.cpu_count() or 1, reward, ray)
+    write = partial(data_set.write, planned, games, folder, workers or os.cpu_count() or 1, reward, ray)
     try:
-        there = _follow(shards, games, say)
+        there = _follow(write, games, say)
     except OSError as error:
         raise file_error(str(folder), error, say) from error
     if there:
@@ -60,16 +61,17 @@ def dataset(
         raise typer.Exit(INTERRUPTED)
 
 
-def _follow(shards: "Iterator[Written]", games: int, say: Speech) -> "list[Written]":
+def _follow(write: "Callable[..., Iterator[Written]]", games: int, say: Speech) -> "list[Written]":
     """Wait for every file; an interrupt leaves those that are there."""
     there: list[Written] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task(say("cli.simulate.progress"), total=games)
         try:
-            for shard in shards:
+            for shard in write(game_over=lambda: progress.advance(task)):
                 there.append(shard)
-                progress.advance(task, shard.games)
+                if shard.kept:  # these come first, and say nothing about how long the others take
+                    progress.reset(task, completed=sum(each.games for each in there))
         except KeyboardInterrupt:
             progress.console.print(say("cli.dataset.stopped", games=sum(shard.games for shard in there)))
     return there

@@ -2,8 +2,7 @@
 
 import json
 import os
-from collections.abc import Container, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,11 +12,10 @@ from signoria.arena.atlas.citadels import CitadelsChronicle
 from signoria.arena.atlas.counts import Counts, GameFacts
 from signoria.arena.atlas.lost_cities import LostCitiesChronicle
 from signoria.arena.atlas.princes import PrincesChronicle
-from signoria.arena.crew import Crew, Done
+from signoria.arena.crew import Crew
 from signoria.arena.journal import Journal
-from signoria.arena.leaving_out import Parts, made
+from signoria.arena.parts import Part, Parts, make_all
 from signoria.arena.plan import SimulationPlan, plan, require_count
-from signoria.arena.side_by_side import play_all
 from signoria.arena.simulated_game import SimulatedGame
 from signoria.core.errors import InvalidOptions
 from signoria.games.registry import game as game_of
@@ -80,39 +78,48 @@ class CountedBatch(NamedTuple):
     counts: dict[str, Any]
 
 
-class ToldGame(NamedTuple):
-    """One game: its facts, and how often bots failed in it."""
+class Batch(Part[CountedBatch]):
+    """One batch; its games are counted in their order, so that sums are always the same to the last digit."""
 
-    facts: GameFacts
-    failures: int
+    def __init__(self, edition: Edition, batch: int, lost: int) -> None:
+        self._edition, self._batch = edition, batch
+        self._facts: dict[int, GameFacts] = {}
+        self._counts = Counts()
+        self._counts.lost = lost
 
+    def add(self, game: SimulatedGame) -> None:
+        self._facts[game.number] = _facts(self._edition, CHRONICLES[self._edition.game], game)
+        self._counts.failures += sum(game.failures()[0])
 
-def play_games(edition: Edition, numbers: Sequence[int]) -> Iterator[Done[ToldGame]]:
-    """Play some games, each alone or many side by side."""
-    chronicle = CHRONICLES[edition.game]
-    for game in play_all(_begun(edition, number) for number in numbers):
-        yield game.number, ToldGame(_facts(edition, chronicle, game), sum(game.failures()[0]))
-
-
-def count_batches(edition: Edition, lost: Container[int], batches: Sequence[int]) -> Iterator[Done[CountedBatch]]:
-    """Play and count some batches, without the games that are lost."""
-    for batch in batches:
-        counts = Counts()
-        wanted = [number for number in edition.games_in(batch) if number not in lost]
-        counts.lost = edition.batch - len(wanted)
-        for _, told in sorted(play_games(edition, wanted)):
-            counts.add(told.facts)
-            counts.failures += told.failures
-        yield batch, CountedBatch(batch, counts.to_json())
+    def made(self) -> CountedBatch:
+        for number in sorted(self._facts):
+            self._counts.add(self._facts[number])
+        return CountedBatch(self._batch, self._counts.to_json())
 
 
-def _begun(edition: Edition, number: int) -> SimulatedGame:
-    table_plan = edition.plans[edition.cycle[number % len(edition.cycle)]]
-    bots = table_plan.bots[:]
-    bots[_own_seat(edition, number, table_plan.players)] = "expert"
-    game = SimulatedGame(table_plan._replace(bots=bots), number)
-    game.match.watch()
-    return game
+class Batches(Parts[CountedBatch]):
+    """The batches of an edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        self._edition = edition
+
+    def part_of(self, game: int) -> int:
+        return game // self._edition.batch
+
+    def games(self, part: int) -> range:
+        return self._edition.games_in(part)
+
+    def begin(self, number: int) -> SimulatedGame:
+        edition = self._edition
+        table_plan = edition.plans[edition.cycle[number % len(edition.cycle)]]
+        bots = table_plan.bots[:]
+        bots[_own_seat(edition, number, table_plan.players)] = "expert"
+        game = SimulatedGame(table_plan._replace(bots=bots), number)
+        game.match.watch()
+        return game
+
+    def open(self, part: int, lost: Sequence[int]) -> Batch:
+        return Batch(self._edition, part, len(lost))
 
 
 def _own_seat(edition: Edition, number: int, players: int) -> int:
@@ -153,18 +160,15 @@ class CountsFile(Journal):
 
 
 def collect(edition: Edition, games: int, file: CountsFile, crew: Crew) -> Iterator[int]:
-    """Play so many games, a whole number of batches, and say after each how many more are counted."""
+    """Play so many games, a whole number of batches, and say how many more of them are over."""
     require_count("games", games)
     todo = [number for number in range(edition.batches(games)) if number not in file.batches]
-    batches: Parts[CountedBatch] = Parts(
-        without=lambda lost: partial(count_batches, edition, lost),
-        games=edition.games_in,
-        play=partial(play_games, edition),
-    )
-    for counted in made(crew, batches, todo):
-        file.batches[counted.batch] = Counts.from_json(counted.counts)
-        file.add(counted._asdict())
-        yield edition.batch
+    for counted in make_all(crew, Batches(edition), todo):
+        if counted is None:
+            yield 1
+        else:
+            file.batches[counted.batch] = Counts.from_json(counted.counts)
+            file.add(counted._asdict())
 
 
 def write_counts(path: Path, edition: Edition, counts: Counts) -> None:

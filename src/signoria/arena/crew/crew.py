@@ -10,7 +10,7 @@ R = TypeVar("R")
 Done = tuple[int, R]
 """A number, and what has come of it."""
 Work = Callable[[Sequence[int]], Iterable[Done[R]]]
-"""Does a batch of numbers, in whatever order, each once. It can be pickled, with all that belongs to it."""
+"""Does a batch of numbers, in whatever order; of one may come several things. It can be pickled with all it needs."""
 
 
 class Crew(ABC):

@@ -3,7 +3,7 @@
 pyarrow and NumPy come with the extra `research` and are imported only when a data set is written or opened.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,17 +24,19 @@ def write(
     workers: int = 1,
     reward: str = "win",
     ray: str | None = None,
+    game_over: Callable[[], None] = lambda: None,
 ) -> Iterator["Written"]:
     """Let so many games be played and written to a folder, and hand out each file when it is there.
 
     What is in the folder already is checked and kept: a run that was stopped goes on, and one for more games adds
     them. The files do not depend on `workers`, nor on whether they are played on the Ray cluster at the address
-    `ray`. `reward` is what returns tell: "win", "margin" or "points".
+    `ray`. `reward` is what returns tell: "win", "margin" or "points". `game_over` is called for every game that is
+    played, long before its file is there.
     """
     _needed()
     from signoria.arena.data_set.writing import written  # noqa: PLC0415  # pyarrow is imported only where it is asked for
 
-    return written(plan, games, Path(folder), workers, reward, ray)
+    return written(plan, games, Path(folder), workers, reward, ray, game_over)
 
 
 def files(folder: str | Path) -> list[Path]:

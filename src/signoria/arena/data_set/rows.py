@@ -1,10 +1,7 @@
 """The rows of one game: every decision with what its seat saw, might do and did."""
 
-from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from signoria.arena.plan import SimulationPlan
-from signoria.arena.side_by_side import in_order
 from signoria.arena.simulated_game import SimulatedGame, Watcher
 from signoria.core.match import Match
 from signoria.envs.rewards import reward_of
@@ -27,14 +24,6 @@ class Row(NamedTuple):
     """What the game was worth to the seat in the end."""
 
 
-class PlayedGame(NamedTuple):
-    """A game that is over: its decisions, and how often each bot failed in it."""
-
-    rows: list[Row]
-    failures: list[int]
-    error: str
-
-
 class RowWriter(Watcher):
     """Notes every decision of a game."""
 
@@ -49,11 +38,8 @@ class RowWriter(Watcher):
         self.rows.append(Row(self.number, len(self.rows), seat, kind, observation, mask, action, 0.0))
 
 
-def play(plan: SimulationPlan, numbers: Iterable[int], reward: str) -> Iterator[PlayedGame]:
-    """Games of a plan, in order: the same that `simulate` plays."""
-    worth_of, writers = reward_of(reward), {number: RowWriter(number) for number in numbers}
-    for game in in_order(SimulatedGame(plan, number, watcher=writer) for number, writer in writers.items()):
-        worth = worth_of(game.match.game, game.match.state)
-        rows = [row._replace(worth=worth[row.seat]) for row in writers[game.number].rows]
-        writers[game.number].rows.clear()
-        yield PlayedGame(rows, *game.failures())
+def rows_of(game: SimulatedGame, reward: str) -> list[Row]:
+    """The decisions of a game that is over and at which a `RowWriter` looked on."""
+    assert isinstance(game.watcher, RowWriter), "it is begun for its rows"
+    worth = reward_of(reward)(game.match.game, game.match.state)
+    return [row._replace(worth=worth[row.seat]) for row in game.watcher.rows]

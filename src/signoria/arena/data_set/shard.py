@@ -2,19 +2,15 @@
 
 import json
 import os
-from collections.abc import Container, Iterator, Sequence
-from io import BytesIO
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from signoria.arena.crew import Done
-from signoria.arena.data_set.columns import FACTS, SHARD, schema_of, table_of
+from signoria.arena.data_set.columns import FACTS, SHARD
 from signoria.arena.data_set.facts import Facts, read_facts, require_same
-from signoria.arena.data_set.rows import Row, play
-from signoria.arena.plan import SimulationPlan
 from signoria.core.errors import InvalidOptions
 
 AT_A_TIME = 4096
@@ -58,41 +54,6 @@ class MadeShard(NamedTuple):
         os.replace(unfinished, path)
         for left_behind in folder.glob(f".{path.name}.*"):
             left_behind.unlink(missing_ok=True)
-
-
-def make_shards(
-    plan: SimulationPlan, facts: Facts, games: int, lost: Container[int], numbers: Sequence[int]
-) -> Iterator[Done[MadeShard]]:
-    """Play the games of some files of a data set that has so many games, without those that are lost."""
-    for number in numbers:
-        wanted = facts.games_in(number, games)
-        yield number, _made(plan, facts, shard_name(number), wanted, [game for game in wanted if game in lost])
-
-
-def play_games(plan: SimulationPlan, facts: Facts, numbers: Sequence[int]) -> Iterator[Done[None]]:
-    """Play games as for a file, and see whether one survives it."""
-    for number, _ in zip(numbers, play(plan, numbers, facts.reward), strict=True):
-        yield number, None
-
-
-def _made(plan: SimulationPlan, facts: Facts, name: str, games: range, lost: list[int]) -> MadeShard:
-    schema, file = schema_of(facts), BytesIO()
-    rows: list[Row] = []
-    count, failures, error = 0, [0] * plan.players, ""
-    with pq.ParquetWriter(file, schema, compression="zstd", use_dictionary=["kind"], write_page_checksum=True) as out:
-        for played in play(plan, [game for game in games if game not in lost], facts.reward):
-            failures = [sum(both) for both in zip(failures, played.failures or [0] * plan.players, strict=True)]
-            error = error or played.error
-            rows += played.rows
-            count += len(played.rows)
-            while len(rows) >= AT_A_TIME:
-                out.write_table(table_of(rows[:AT_A_TIME], schema))
-                del rows[:AT_A_TIME]
-        if rows:
-            out.write_table(table_of(rows, schema))
-        shard = Written(name, games.start, len(games), count, failures, error, lost)
-        out.add_key_value_metadata({SHARD: json.dumps(shard._asdict())})
-    return MadeShard(shard, file.getvalue())
 
 
 def read_shard(path: Path, facts: Facts) -> Written:

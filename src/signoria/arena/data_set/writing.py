@@ -1,21 +1,27 @@
 """Writing a data set, file by file, in one process or in many; what is there already is kept."""
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from signoria.arena.crew import Crew, crew_of
 from signoria.arena.data_set.facts import Facts, facts_of
+from signoria.arena.data_set.making import Shards
 from signoria.arena.data_set.opening import shards_in
-from signoria.arena.data_set.shard import MadeShard, Written, make_shards, play_games, read_shard, shard_name
-from signoria.arena.leaving_out import Parts, made
+from signoria.arena.data_set.shard import Written, read_shard, shard_name
+from signoria.arena.parts import make_all
 from signoria.arena.plan import SimulationPlan, require_count
 from signoria.core.errors import InvalidOptions
 from signoria.envs.rewards import reward_of
 
 
 def written(
-    plan: SimulationPlan, games: int, folder: Path, workers: int, reward: str, ray: str | None
+    plan: SimulationPlan,
+    games: int,
+    folder: Path,
+    workers: int,
+    reward: str,
+    ray: str | None,
+    game_over: Callable[[], None],
 ) -> Iterator[Written]:
     """See `write`. Everything that is there is checked before anything is played."""
     reward_of(reward)
@@ -35,7 +41,7 @@ def written(
             there.append(kept[name])
         else:
             todo.append(number)
-    return _all(plan, facts, folder, there, todo, games, crew_of(workers, ray))
+    return _all(folder, there, Shards(plan, facts, games), todo, crew_of(workers, ray), game_over)
 
 
 def _kept(path: Path, facts: Facts, games: int) -> Written:
@@ -50,14 +56,12 @@ def _kept(path: Path, facts: Facts, games: int) -> Written:
 
 
 def _all(
-    plan: SimulationPlan, facts: Facts, folder: Path, there: list[Written], todo: list[int], games: int, crew: Crew
+    folder: Path, there: list[Written], shards: Shards, todo: list[int], crew: Crew, game_over: Callable[[], None]
 ) -> Iterator[Written]:
     yield from there
-    shards: Parts[MadeShard] = Parts(
-        without=lambda lost: partial(make_shards, plan, facts, games, lost),
-        games=lambda number: facts.games_in(number, games),
-        play=partial(play_games, plan, facts),
-    )
-    for shard in made(crew, shards, todo):
-        shard.put(folder)
-        yield shard.shard
+    for shard in make_all(crew, shards, todo):
+        if shard is None:
+            game_over()
+        else:
+            shard.put(folder)
+            yield shard.shard
