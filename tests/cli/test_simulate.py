@@ -22,6 +22,8 @@ from tests.stranger import install
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SMALL = ("simulate", "lost-cities", "--games", "20", "-o", "rounds=1")
+HEEDING = "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
+"""Runs a command that heeds interrupts: a shell that has started these tests with `&` has told all to ignore them."""
 
 
 def test_json_adds_up() -> None:
@@ -106,7 +108,8 @@ def test_the_plot_counts_every_score() -> None:
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupt_leaves_what_was_counted(tmp_path: Path, workers: str) -> None:
     file = tmp_path / "records.jsonl"
-    words = [sys.executable, "-m", "signoria", "simulate", "lost-cities", "--games", "1000000", "--workers", workers]
+    words = [sys.executable, "-c", HEEDING, sys.executable, "-m", "signoria"]
+    words += ["simulate", "lost-cities", "--games", "1000000", "--workers", workers]
     environment = os.environ | {"SIGNORIA_LANG": "en", "PYTHONPATH": str(Path(signoria.__file__).parent.parent)}
     process = subprocess.Popen(
         [*words, "-o", "rounds=1", "--records", str(file)],
@@ -123,7 +126,7 @@ def test_an_interrupt_leaves_what_was_counted(tmp_path: Path, workers: str) -> N
     try:
         said, complaint = process.communicate(timeout=60)
     finally:
-        if process.poll() is None:  # a shell may have told its children to ignore interrupts
+        if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     assert "games/s" in said
