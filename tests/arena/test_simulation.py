@@ -8,7 +8,9 @@ import pytest
 
 import signoria
 from signoria import arena
+from signoria.arena.simulated_game import SimulatedGame
 from signoria.bots import registry
+from tests.arena.mortal import Mortal, make_deadly
 from tests.stranger import install
 
 
@@ -112,7 +114,40 @@ def test_statistics_add_up() -> None:
         "highest": 30,
     }
     assert numbers["distribution"][0] == {"-2": 1, "10": 2, "30": 1}
+    assert numbers["choices"] is not None
     assert numbers["choices"]["mean"] == 101.5
+
+
+def test_a_game_that_kills_every_process_is_handed_out_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = list(arena.simulate("lost-cities", games=4, seed=4, records=True))
+    monkeypatch.setattr("signoria.arena.simulation.crew_of", lambda workers: Mortal())
+    make_deadly(monkeypatch, "signoria.arena.simulated_game", {2})
+    outcomes = list(arena.simulate("lost-cities", games=4, seed=4, records=True, workers=2))
+    assert outcomes == [*alone[:2], arena.Outcome(2, [], [], 0, None, (), "exit code 7"), alone[3]]
+    assert [outcome.finished for outcome in outcomes] == [True, True, False, True]
+    statistics = arena.Statistics(2)
+    for outcome in outcomes:
+        statistics.add(outcome)
+    assert (statistics.games, statistics.lost, statistics.error) == (3, 1, "exit code 7")
+
+
+def test_where_nobody_could_play_there_are_no_scores() -> None:
+    statistics = arena.Statistics(2)
+    statistics.add(arena.Outcome(0, [], [], 0, None, (), "exit code 7"))
+    numbers = statistics.to_json()
+    assert (numbers["games"], numbers["lost"], numbers["scores"], numbers["choices"]) == (0, 1, [], None)
+
+
+@pytest.mark.parametrize("game", ["citadels", "lost-cities", "princes-of-florence"])
+def test_a_game_is_played_again_by_its_log(game: str) -> None:
+    plan = arena.plan(game, seed=6, bots=["heuristic"])
+    first, again = SimulatedGame(plan, 0), SimulatedGame(plan, 0)
+    assert not first.advance()
+    again.repeat(first.log()._replace(failures=[1] * plan.players, error="lost"))
+    assert not again.advance()
+    assert again.match.record() == first.match.record()
+    assert again.failures() == ([1] * plan.players, "lost"), "as it was told, though nobody failed now"
+    assert not any(again.moves), "and nobody was asked"
 
 
 BREAKING = """

@@ -17,6 +17,7 @@ from signoria import locales
 from signoria.bots import registry
 from signoria.cli.speech import Speech
 from signoria.cli.statistics import plot
+from tests.arena.mortal import Mortal, make_deadly
 from tests.cli.terminal import refused, run
 from tests.stranger import install
 
@@ -131,6 +132,19 @@ def test_an_interrupt_leaves_what_was_counted(tmp_path: Path, workers: str) -> N
     assert process.returncode == 130
     assert "games/s" in said
     assert re.fullmatch(r"Stopped after [\d,]+ games?\n", complaint)
+
+
+@pytest.mark.parametrize(("deadly", "told"), [({3}, "19 games in"), (set(range(20)), "0 games in")])
+def test_games_that_nobody_could_play_are_counted(monkeypatch: pytest.MonkeyPatch, deadly: set[int], told: str) -> None:
+    monkeypatch.setattr("signoria.arena.simulation.crew_of", lambda workers: Mortal())
+    make_deadly(monkeypatch, "signoria.arena.simulated_game", deadly)
+    words = (*SMALL, "--bot", "heuristic", "--bot", "random")
+    result = run(*words, "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert told in result.stdout
+    assert re.search(rf"{len(deadly)} games? could not be played: whoever tried (it|them) died\.", result.stdout)
+    assert "The first failure: exit code 7" in result.stdout
+    assert json.loads(run(*words, "--json").stdout)["lost"] == len(deadly)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ class Outcome(NamedTuple):
 
     number: int
     scores: list[int]
+    """Empty where nobody could play the game: whoever tried has died."""
     winners: list[int]
     choices: int
     record: str | None
@@ -17,3 +18,8 @@ class Outcome(NamedTuple):
     """How often each seat's bot failed, so that a choice was made at random for it; empty where none could."""
     error: str = ""
     """What went wrong first."""
+
+    @property
+    def finished(self) -> bool:
+        """Was it played to its end?"""
+        return bool(self.scores)

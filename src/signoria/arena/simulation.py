@@ -8,14 +8,9 @@ from signoria.arena.outcome import Outcome
 from signoria.arena.plan import RANDOM, SimulationPlan, plan, require_count
 from signoria.arena.side_by_side import in_order
 from signoria.arena.simulated_game import simulated
-from signoria.core.errors import SignoriaError
 
 BATCH = 250
 """The most games a process is asked for at once."""
-
-
-class LostGame(SignoriaError, RuntimeError):
-    """A game that could not be played: whoever played it has died."""
 
 
 def simulate(
@@ -32,7 +27,8 @@ def simulate(
     """Play so many games and hand out each when it is over, in order; none is kept.
 
     Game i has a seed of its own that follows from `seed`, so the outcomes do not depend on `workers`. `options` are
-    laid over those that the game recommends for simulations.
+    laid over those that the game recommends for simulations. A game that kills every process that tries it is handed
+    out, too: it is not `finished`.
 
     >>> from signoria import arena
     >>> [outcome.number for outcome in arena.simulate("lost-cities", games=3, seed=7)]
@@ -51,9 +47,7 @@ def run(planned: SimulationPlan, games: int, workers: int = 1) -> Iterator[Outco
 def _played(planned: SimulationPlan, games: int, crew: Crew) -> Iterator[Outcome]:
     size = games if crew.hands == 1 else max(1, min(BATCH, games // (crew.hands * 10)))
     for played in crew.do(partial(_play, planned), batches(range(games), size)):
-        if isinstance(played, Lost):
-            raise LostGame(f"game {played.number}: {played.why}, each time that it was tried")
-        yield played
+        yield Outcome(played.number, [], [], 0, None, (), played.why) if isinstance(played, Lost) else played
 
 
 def _in_turn(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:

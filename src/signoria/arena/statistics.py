@@ -21,12 +21,16 @@ class StatisticsNumbers(TypedDict):
     """What many games add up to; lists are by seat."""
 
     games: int
+    """Those that were played to their end."""
+    lost: int
+    """Games that nobody could play, since whoever tried has died."""
     wins: list[int]
     draws: int
     scores: list[SpreadNumbers]
+    """Empty where no game was played to its end."""
     distribution: list[dict[str, int]]
     """How often each score came."""
-    choices: SpreadNumbers
+    choices: SpreadNumbers | None
     failures: list[int]
     """Choices that were made at random because the seat's bot failed."""
     error: str
@@ -79,6 +83,7 @@ class Statistics:
 
     def __init__(self, seats: int) -> None:
         self.games = 0
+        self.lost = 0
         self.scores = [Spread() for _ in range(seats)]
         self.wins = [0] * seats
         self.draws = 0
@@ -88,6 +93,10 @@ class Statistics:
 
     def add(self, outcome: Outcome) -> None:
         """Count one game."""
+        self.error = self.error or outcome.error
+        if not outcome.finished:
+            self.lost += 1
+            return
         self.games += 1
         for seat, points in enumerate(outcome.scores):
             self.scores[seat].add(points)
@@ -98,17 +107,17 @@ class Statistics:
         self.choices.add(outcome.choices)
         for seat, failures in enumerate(outcome.failures):
             self.failures[seat] += failures
-        self.error = self.error or outcome.error
 
     def to_json(self) -> StatisticsNumbers:
         """All of it, with every score and how often it came."""
         return {
             "games": self.games,
+            "lost": self.lost,
             "wins": self.wins[:],
             "draws": self.draws,
-            "scores": [spread.to_json() for spread in self.scores],
+            "scores": [spread.to_json() for spread in self.scores] if self.games else [],
             "distribution": [{str(p): spread.counts[p] for p in sorted(spread.counts)} for spread in self.scores],
-            "choices": self.choices.to_json(),
+            "choices": self.choices.to_json() if self.games else None,
             "failures": self.failures[:],
             "error": self.error,
         }

@@ -59,7 +59,7 @@ def simulate(
         print(json.dumps(report.to_json()))
     else:
         report.show(screen(), say)
-    if statistics.games < games:
+    if statistics.games + statistics.lost < games:
         raise typer.Exit(INTERRUPTED)
 
 
@@ -76,8 +76,8 @@ def _count(
                 statistics.add(outcome)
                 if file is not None and outcome.record is not None:
                     file.write(outcome.record + "\n")
-                if statistics.games % stride == 0:
-                    progress.update(task, completed=statistics.games)
+                if outcome.number % stride == 0:
+                    progress.update(task, completed=outcome.number + 1)
         except KeyboardInterrupt:
             if not statistics.games:
                 raise

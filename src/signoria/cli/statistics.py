@@ -40,21 +40,34 @@ class Report:
         statistics = self.statistics
         speed = say.decimal(self.speed, 0 if self.speed >= MANY else 1)
         console.print(say("cli.simulate.speed", n=statistics.games, seconds=say.decimal(self.seconds), speed=speed))
-        console.print(self._by_seat(say))
-        length = statistics.choices.to_json()
-        lowest, highest, mean = length["lowest"], length["highest"], say.decimal(length["mean"])
-        console.print(say("cli.simulate.draws", draws=statistics.draws, mean=mean, lowest=lowest, highest=highest))
+        if statistics.games:
+            self._show_games(console, say)
+        if statistics.lost:
+            console.print(say("arena.lost", n=statistics.lost), style="red")
         for seat, failures in enumerate(statistics.failures):
             if failures:
                 said = say("cli.simulate.failures", n=failures, seat=seat, bot=self.bots[seat])
                 console.print(said, style="red", markup=False)
         if statistics.error:
             console.print(say("cli.simulate.first-failure", error=statistics.error), style="red", markup=False)
+        if statistics.games:
+            self._show_scores(console, say)
+
+    def _show_games(self, console: Console, say: Speech) -> None:
+        """Who won, and how long it took."""
+        statistics = self.statistics
+        console.print(self._by_seat(say))
+        length = statistics.choices.to_json()
+        lowest, highest, mean = length["lowest"], length["highest"], say.decimal(length["mean"])
+        console.print(say("cli.simulate.draws", draws=statistics.draws, mean=mean, lowest=lowest, highest=highest))
+
+    def _show_scores(self, console: Console, say: Speech) -> None:
+        """A plot for each bot."""
         for name in dict.fromkeys(self.bots):
             scores: Counter[int] = Counter()
             for seat, bot in enumerate(self.bots):
                 if bot == name:
-                    scores += statistics.scores[seat].counts
+                    scores += self.statistics.scores[seat].counts
             console.print()
             console.print(say("cli.simulate.plot", bot=name), style="bold")
             console.print(plot(scores, say), markup=False)
