@@ -85,7 +85,7 @@ class LiveMatch:
     def can_take_back(self, seat: int) -> int:
         """How many choices of its own a seat may take back. Those that were forced go with the one before them."""
         most = 0 if self.over else self.match.can_take_back(seat)
-        return sum(not choice.forced for choice in self.line.last_of(seat, most))
+        return most and sum(not choice.forced for choice in self.line.last_of(seat, most))
 
     def count_to_take_back(self, seat: int, wished: int) -> int:
         """So many of its last choices, forced ones included, must be taken back to undo so many of its own."""
@@ -172,9 +172,15 @@ class LiveMatch:
         self.number = entry.number
         were_asked, went_back = self.waiting, self.went_back
         self._seen.change()
+        if entry.kind == EntryKind.CHOICE:  # nearly all of them
+            self._play(entry)
+        else:
+            self._let_happen(entry)
+        self._run_clocks(entry, were_asked, self.went_back > went_back)
+        self.events.take(self.match, entry.number)
+
+    def _let_happen(self, entry: Entry) -> None:
         match EntryKind(entry.kind):
-            case EntryKind.CHOICE:
-                self._play(entry)
             case EntryKind.TAKEN_BACK:
                 self._take_back(entry)
             case EntryKind.ASKED:
@@ -190,8 +196,6 @@ class LiveMatch:
                 self.absent.discard(entry.seat)
                 self.agreement.lapse()
                 self._tell(entry.kind, entry.seat)
-        self._run_clocks(entry, were_asked, self.went_back > went_back)
-        self.events.take(self.match, entry.number)
 
     def _play(self, entry: Entry) -> None:
         before = self.match.number
@@ -284,8 +288,9 @@ class LiveMatch:
             self.clocks.reward(entry.seat, 1)
         for seat in were_asked if goes_back else (entry.seat,) if entry.kind == EntryKind.TAKEN_BACK else ():
             self.clocks.charge_until(seat, entry.at)
+        waiting = self.waiting
         for seat in range(self.match.players):
-            if seat not in self.waiting or seat in self.stand_ins:
+            if seat not in waiting or seat in self.stand_ins:
                 self.clocks.stop(seat)
             elif entry.kind in (EntryKind.BACK, EntryKind.JOINED) and seat == entry.seat:
                 self.clocks.let_back(seat, entry.at)

@@ -43,6 +43,17 @@ def counted(seconds: float, round_trip: float) -> int:
     return int(max(0.0, seconds - lag) * 1000)
 
 
+def seconds_at_first(clock: Clock | None) -> float:
+    """The seconds that a seat has at first; for each choice, unless they are for the whole game."""
+    match clock:
+        case PerMove(seconds=seconds) | PerGame(seconds=seconds):
+            return float(seconds)
+        case DaysPerMove(days=days):
+            return float(days * DAY)
+        case None:
+            return 0.0
+
+
 class Clocks:
     """What is left to each seat, and since when its clock runs. All of it follows from the stored entries."""
 
@@ -52,17 +63,9 @@ class Clocks:
         """Since when a seat that is asked thinks about it."""
         self.pauses: Sequence[Pause] = ()
         """When no clock ran."""
-        self._left = [self._first()] * players
+        self._first = seconds_at_first(clock)
+        self._left = [self._first] * players
         self._ran_out: set[int] = set()  # those who came back with nothing, and have their last seconds each time
-
-    def _first(self) -> float:
-        match self.clock:
-            case PerMove(seconds=seconds) | PerGame(seconds=seconds):
-                return float(seconds)
-            case DaysPerMove(days=days):
-                return float(days * DAY)
-            case None:
-                return 0.0
 
     def left(self, seat: int) -> float:
         """The seconds that a seat had when its clock began to run."""
@@ -84,7 +87,7 @@ class Clocks:
         """These seats are asked something new."""
         for seat in seats:
             if not isinstance(self.clock, PerGame):
-                self._left[seat] = self._first()
+                self._left[seat] = self._first
             elif seat in self._ran_out:
                 self._left[seat] = max(self._left[seat], LAST_SECONDS)
             self.since[seat] = at

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from datetime import datetime
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
@@ -11,6 +12,7 @@ from signoria.server.seats import SeatKind
 from signoria.server.store.columns import Base
 from signoria.server.store.models import ChatRow, EntryRow, OrderRow, PersonRow, ResultRow, SeatRow, TableRow
 from signoria.server.store.people_models import PauseRow
+from signoria.server.stored import Entry
 
 Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 KEPT: Final = 200
@@ -23,7 +25,7 @@ class StoredTable:
 
     table: Row
     seats: Sequence[Row]
-    entries: Sequence[Row]
+    entries: Sequence[Entry]
     orders: Sequence[Row]
     result: Row | None
     said: Sequence[Row]
@@ -31,6 +33,19 @@ class StoredTable:
     """The table at which its people meet again."""
     pauses: Sequence[Pause] = ()
     """When no clock ran, where the table has clocks."""
+
+
+class StoredEntry(NamedTuple):
+    """An entry as it was read. A table has hundreds, and to ask a row of SQLAlchemy for a column takes long."""
+
+    number: int
+    kind: str
+    seat: int
+    asked_at: int | None
+    word: str
+    by: str
+    took: int | None
+    at: datetime
 
 
 def _rows(model: type[Base], *left_out: str) -> sa.Select[Any]:  # Any: see `Row`
@@ -53,7 +68,7 @@ SEATS: Final = (
     .order_by(SeatRow.seat)
 )
 ENTRIES: Final = (
-    _rows(EntryRow, "table_id")
+    sa.select(*(sa.inspect(EntryRow).columns[name] for name in StoredEntry._fields))
     .where(EntryRow.table_id == ID, EntryRow.number > sa.bindparam("after"))
     .order_by(EntryRow.number)
 )
@@ -78,7 +93,7 @@ def read_table(connection: sa.Connection, table_id: str, after: int, said_after:
     return StoredTable(
         table,
         seats=connection.execute(SEATS, which).all(),
-        entries=connection.execute(ENTRIES, which | {"after": after}).all(),
+        entries=[StoredEntry._make(row) for row in connection.execute(ENTRIES, which | {"after": after}).all()],
         orders=connection.execute(ORDERS, which).all(),
         result=connection.execute(RESULT, which).first(),
         said=connection.execute(SAID, which | {"after": said_after}).all()[::-1],
