@@ -94,6 +94,22 @@ def test_where_hardly_anything_is_new_nobody_is_disturbed(monkeypatch: pytest.Mo
     assert len(held) == collecting.ENOUGH
 
 
+def test_what_was_set_aside_is_counted_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To count it is to go through all of it: a quiet house did so every second."""
+    clock, counts = [0.0], list[float]()
+    monkeypatch.setattr(collecting, "HARDLY", 1000.0)
+    monkeypatch.setattr(collecting, "monotonic", lambda: clock[0])
+    collector = Collecting()
+    collector.begin()
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: counts.append(clock[0]) or 0)
+    for second in range(200):
+        clock[0] = float(second)
+        collector.look()
+    monkeypatch.undo()
+    asyncio.run(collector.stop())
+    assert counts == [61.0, 122.0, 183.0]
+
+
 def is_there(mark: int) -> bool:
     gc.unfreeze()
     return any(id(each) == mark and isinstance(each, list) and len(each) == 1 for each in gc.get_objects())

@@ -17,11 +17,13 @@ QUIET = 5
 HARDLY = 0.05
 """The part of a core that counts as hardly."""
 SELDOM = 60.0
-"""Seconds between two full collections at the least."""
+"""Seconds between two full collections at the least, and between two counts of what was set aside."""
 ENOUGH = 200_000
 """Objects that were set aside since the last full collection: where fewer were, it would disturb for nothing."""
 AT_LAST = 3600.0
 """Seconds after which a full collection comes in any case."""
+YOUNG = 10_000
+"""New objects after which those are looked at: of Python's 700 most still live, and to be looked at costs a tenth."""
 NEVER = 1_000_000_000
 
 
@@ -29,7 +31,7 @@ class Collecting:
     """Sets aside what has lived for a second, and collects everything at a quiet moment."""
 
     def __init__(self) -> None:
-        self._collected = monotonic()
+        self._collected = self._counted = monotonic()
         self._worked = process_time()
         self._quiet = 0  # looks in a row at which there was hardly anything to do
         self._aside = 0  # what was there when everything was collected last
@@ -51,8 +53,7 @@ class Collecting:
 
     def begin(self) -> None:
         """From now on nothing but young objects is looked at by itself."""
-        young, middle, _ = self._before
-        gc.set_threshold(young, middle, NEVER)
+        gc.set_threshold(YOUNG, self._before[1], NEVER)
         self._collect_all()
 
     async def _run(self) -> None:
@@ -64,13 +65,17 @@ class Collecting:
         """Set aside what is no longer young, or collect everything."""
         self._note_work()
         since = monotonic() - self._collected
-        if since > AT_LAST or (since > SELDOM and self._quiet >= QUIET and self._has_grown()):
+        if since > AT_LAST or (self._quiet >= QUIET and self._has_grown()):
             self._collect_all()
         else:
             gc.collect(1)
             gc.freeze()
 
     def _has_grown(self) -> bool:
+        """Was much set aside? To count it takes a moment too, so that is not asked each second."""
+        if monotonic() - self._counted <= SELDOM:
+            return False
+        self._counted = monotonic()
         return gc.get_freeze_count() - self._aside >= ENOUGH
 
     def _note_work(self) -> None:
@@ -83,4 +88,4 @@ class Collecting:
         gc.collect()
         gc.freeze()
         self._aside = gc.get_freeze_count()
-        self._collected = monotonic()
+        self._collected = self._counted = monotonic()
