@@ -3,6 +3,7 @@
 `changes` finds it; `applied` is what a client does with it, for programs that play over the socket in Python.
 """
 
+from operator import attrgetter
 from typing import Any, Final
 
 from signoria.core.differences import Differences
@@ -12,14 +13,16 @@ from signoria.server.protocol.parts import Put, Splice
 
 COMPARED: Final = tuple(name for name in Update.__struct_fields__ if name not in ("v", "revision", "number", "events"))
 """The fields of an update that changes are about."""
+_compared = attrgetter(*COMPARED)
 Part = Any  # Any: every part of an update
 
 
 def changes(before: Update, after: Update) -> Changes:
     """What is different; the events are those of the second update."""
     found = Differences()
-    for name in COMPARED:
-        found.compare([name], getattr(before, name), getattr(after, name))
+    for name, old, new in zip(COMPARED, _compared(before), _compared(after), strict=True):
+        if old is not new:
+            found.compare([name], old, new)
     return Changes(
         since=before.revision, revision=after.revision, number=after.number,
         put=[Put(way, value) for way, value in found.put],

@@ -117,16 +117,16 @@ def presence(table: Table) -> Presence:
 
 def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
     """The table as these seats may know it, or as a spectator; with the events after that number."""
-    score, eyes = live.score(), eyes_of(seats)
+    score, eyes, waiting = live.score(), eyes_of(seats), live.waiting
     return Update(
         number=live.number,
-        waiting=list(live.waiting),
-        asked_at={str(seat): live.questions.asked_at(seat) for seat in seats if seat in live.waiting},
+        waiting=list(waiting),
+        asked_at={str(seat): live.questions.asked_at(seat) for seat in seats if seat in waiting},
         ready=live.questions.ready,
         over=live.over,
         views={key: live.view(seat) for key, seat in eyes.items()},
-        choices={key: choices(live, seat) for key, seat in eyes.items()},
-        events=all_events(live, seats, after),
+        choices={key: choices(live, seat) if seat in waiting else [] for key, seat in eyes.items()},
+        events={key: events(live, seat, after) for key, seat in eyes.items()},
         can_take_back={str(seat): live.can_take_back(seat) for seat in seats},
         standing={str(seat): standing(live, seat) for seat in seats},
         clocks=clocks(live),
@@ -157,10 +157,8 @@ def standing(live: LiveMatch, seat: int) -> Standing:
     return Standing("", []) if live.over else Standing(live.orders.of(seat), live.match.orders(seat))
 
 
-def choices(live: LiveMatch, seat: int | None) -> list[Choice]:
-    """What the seat may choose now, each with its meaning."""
-    if seat is None or seat not in live.waiting:
-        return []
+def choices(live: LiveMatch, seat: int) -> list[Choice]:
+    """What a seat that is asked may choose now, each with its meaning."""
     match = live.match
     return [Choice(match.word(choice), match.sentence(choice, seat)) for choice in match.choices(seat)]
 
