@@ -100,10 +100,11 @@ class Listener:
                     line.execute(f"LISTEN {CHANNEL}")
                     self._missed()  # whatever was told before the line stood
                     while not self._closing.is_set():
-                        for notice in line.notifies(timeout=PATIENCE):
-                            told = read(notice.payload, self._worker)
-                            if told:
-                                self._heard(told, self._entries(reader, told))
+                        # What has come in meanwhile is read together.
+                        notices = line.notifies(timeout=PATIENCE, stop_after=1)
+                        told = [each for notice in notices for each in read(notice.payload, self._worker)]
+                        if told:
+                            self._heard(told, self._entries(reader, told))
             except psycopg.OperationalError as error:
                 log.warning("listener-lost", reason=type(error).__name__)
                 sleep(PATIENCE)
