@@ -101,7 +101,12 @@ def test_what_was_set_aside_is_counted_once_a_minute(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(collecting, "monotonic", lambda: clock[0])
     collector = Collecting()
     collector.begin()
-    monkeypatch.setattr(gc, "get_freeze_count", lambda: counts.append(clock[0]) or 0)
+
+    def count() -> int:
+        counts.append(clock[0])
+        return 0
+
+    monkeypatch.setattr(gc, "get_freeze_count", count)
     for second in range(200):
         clock[0] = float(second)
         collector.look()
