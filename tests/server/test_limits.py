@@ -18,10 +18,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from signoria.server import connections, names, running
-from signoria.server.limits import Limits
+from signoria.server.limits import MOST_KNOWN, Limits, forget_quiet, household
 from signoria.server.problems import Problem
 from signoria.server.quotas import Quotas
 from signoria.server.settings import Settings
+from signoria.server.token_bucket import TokenBucket
 from signoria.server.workers import settings_of
 from tests.server.conftest import UNLIMITED
 from tests.server.people import Person
@@ -316,6 +317,53 @@ def test_an_address_has_so_many_new_tables(tmp_path: Path) -> None:
         people[2].make_table("me", "open")
         for person in people:
             person.go()
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("192.0.2.7:8080", "192.0.2.7:8080"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_a_household_counts_as_one_address(address: str, counted: str) -> None:
+    """With IPv6 everybody has addresses without end: each was let in as somebody new."""
+    assert household(address) == counted
+
+
+@pytest.mark.usefixtures("no_time_passes")
+def test_a_household_has_so_many_new_tables(tmp_path: Path) -> None:
+    with in_thread(Settings(tmp_path, new_tables_a_minute=2)) as address:
+        one = Person(address)
+        codes = []
+        for last in range(4):
+            one.http.headers["X-Forwarded-For"] = f"2001:db8::{last}"
+            codes.append(one.ask("POST", "/tables", {"game": "lost-cities"}).status_code)
+        assert codes == [201, 201, 429, 429]
+        one.go()
+
+
+def test_many_addresses_are_not_looked_through_for_each_new_one() -> None:
+    """Whoever had ten thousand addresses made every request of a new one look at all of them."""
+    looked = [0]
+
+    class Busy(TokenBucket):
+        @property
+        def is_full(self) -> bool:
+            looked[0] += 1
+            return False
+
+    buckets = dict[str, TokenBucket]()
+    for number in range(2 * MOST_KNOWN):
+        forget_quiet(buckets)
+        buckets[str(number)] = Busy(1)
+    assert 0 < looked[0] <= 20 * 2 * MOST_KNOWN
 
 
 def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ipaddress import AddressValueError, IPv6Address
 
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
@@ -17,6 +18,10 @@ DEAR = 32 * 1024
 """Bytes of an answer that count as one more request."""
 MOST_KNOWN = 10_000
 """Addresses that are remembered; beyond that, those that have been quiet are forgotten."""
+SWEPT = 1_000
+"""They are looked for after so many new ones: to look at all of them for each would take longer than its request."""
+HOUSEHOLD = 64
+"""The bits of an address of IPv6 that tell households apart; the others are the household's to choose."""
 MINUTE = 60
 
 
@@ -72,15 +77,28 @@ class Limits:
 
 def forget_quiet(buckets: dict[str, TokenBucket]) -> None:
     """Make room for another address."""
-    if len(buckets) >= MOST_KNOWN:
+    if len(buckets) >= MOST_KNOWN and len(buckets) % SWEPT == 0:
         for address in [address for address, bucket in buckets.items() if bucket.is_full]:
             del buckets[address]
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request or a socket comes from."""
+    """Where a request or a socket comes from, as limits count it."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return household(client[0]) if client else ""
+
+
+def household(address: str) -> str:
+    """Whoever has one address of IPv6 has as many as he likes, so the whole household counts as one."""
+    if ":" not in address:
+        return address
+    try:
+        known = IPv6Address(address)
+    except AddressValueError:  # whatever a proxy calls it
+        return address
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return f"{IPv6Address(int(known) >> HOUSEHOLD << HOUSEHOLD)}/{HOUSEHOLD}"
 
 
 class Door(ASGIMiddleware):
