@@ -7,6 +7,8 @@ from signoria import InvalidOptions, Match
 from tests.citadels.table import CLASSIC, DARK, DELUXE, cast_with, turn
 from tests.lessons.engine import played, words
 
+COMPLETE = ["manor", "temple", "watchtower", "castle", "market", "harbor", "palace", "docks"]
+BUILD = "build:tavern"
 LARGE_HAND = ["tavern", "market", "temple", "church", "watchtower", "prison", "docks", "manor", "castle", "palace"]
 
 
@@ -52,6 +54,8 @@ class Particulars:
             "empty-hand": len(played(swap, "swap", "seat:1").view(0)["hands"][0]) == 2,
             "murdered-bishop": bishop.waiting == (2,) and "destroy" in words(bishop),
             "own-city": ("destroy" in words(own)) == (self.edition != CLASSIC),
+            "beyond": "build:tavern" in words(self.turn("merchant", cities={0: COMPLETE}, **self.able())),
+            "gold": [self.collected(), self.collected(BUILD)] == [1, 2],
         }
 
     def of_later_editions(self) -> dict[str, bool]:
@@ -68,6 +72,12 @@ class Particulars:
             "bewitched": [self.bewitched(who) for who in ("king", *(["patrician"] if self.latest else []))]
             == [1] * (1 + self.latest),
             "queen": [self.earns_beside(who) for who in ("king", "emperor")] == [True, self.latest],
+            "richest": ["alms" in words(self.turn("abbot", gold={0: gold, 1: 2})) for gold in (1, 2, 3)]
+            == [True, False, False],
+            "holder": words(played(self.turn("emperor", gold={1: 1, 2: 1}), "crown")) == ["seat:1", "seat:2"],
+            "exchange": ["exchange" in words(self.with_diplomat(city)) for city in (COMPLETE, COMPLETE[:6])]
+            == [False, True],
+            "queen-late": self.paid_late() == [0, 3],
         }
 
     def of_2000(self) -> dict[str, bool]:
@@ -76,13 +86,17 @@ class Particulars:
 
     def of_2004(self) -> dict[str, bool]:
         match = self.turn("warlord", cities={1: ["tavern"]}, hands={0: ["temple"]}, gold={0: 2})
-        return {"last-act": "build:temple" in words(match)
-                and words(played(match, "destroy", "destroy:1:tavern")) == ["end"]}  # fmt: skip
+        last = words(played(match.clone(), "destroy", "destroy:1:tavern"))
+        return {
+            "last-act": "build:temple" in words(match) and last == ["end"],
+            "old-tax": [self.old_tax(district) for district in ("tavern", "market")] == [1, 0],
+        }
 
     def of_2016(self) -> dict[str, bool]:
         return {
             "murdered-others": self.crowns("patrician") == [3, 1] and self.murdered_emperor() == (2, [0, 0, 3, 0]),
             "tax": [self.taxed(gold) for gold in (2, 1)] == [1, 0],
+            "threats": self.threatened() == [f"name:{rank}" for rank in range(4, 9)] and self.bribed(3) == [2, 3],
         }
 
     # The draft.
@@ -166,6 +180,44 @@ class Particulars:
     def earns_beside(self, who: str) -> bool:
         """Does the Queen earn beside this rank 4?"""
         return "bonus" in words(self.turn("queen", players=6, cast=[who], roles={1: [who]}))
+
+    def able(self) -> dict[str, Any]:
+        """Seat 0 can build a Tavern."""
+        return {"hands": {0: ["tavern"]}, "gold": {0: 9}}
+
+    def collected(self, *before: str) -> int:
+        """What a Merchant with one trade district collects after this."""
+        match = played(self.turn("merchant", cities={0: ["market"]}, **self.able()), *before)
+        held: int = match.view(None)["gold"][0]
+        return int(played(match, "collect").view(None)["gold"][0] - held)
+
+    def with_diplomat(self, city: list[str]) -> Match:
+        """Seat 0 is the Diplomat beside one other city."""
+        return self.turn("diplomat", cities={0: ["tavern"], 1: city}, gold={0: 9})
+
+    def paid_late(self) -> list[int]:
+        """The gold of the Queen beside a murdered King after her turn but for her income, and after the round."""
+        facts: dict[str, Any] = {"players": 6, "cast": ["queen"], "roles": {1: ["king"], 2: ["queen"]}}
+        match = played(self.turn("assassin", **facts), "murder", "name:4", "end", "gold")
+        return [match.view(None)["gold"][2] - 2, played(match, "end").view(None)["gold"][2] - 2]
+
+    def old_tax(self, district: str) -> int:
+        """What the Tax Collector of 2004 has from a Bishop who builds this with the 2 gold of his income."""
+        facts: dict[str, Any] = {"roles": {1: ["bishop"]}, "hands": {1: [district]}}
+        match = played(self.turn("tax-collector-2004", **facts), "end", "gold", f"build:{district}", "end")
+        return int(match.view(None)["gold"][0])
+
+    def threatened(self) -> list[str]:
+        """Whom the Blackmailer may threaten when the Magician was murdered."""
+        match = self.turn("assassin", cast=["blackmailer"], roles={1: ["blackmailer"]})
+        return words(played(match, "murder", "name:3", "end", "gold", "threaten"))
+
+    def bribed(self, gold: int) -> list[int]:
+        """The gold of Blackmailer and King after the King, who has so much and his income, has paid."""
+        match = self.turn("blackmailer", roles={1: ["king"]}, gold={1: gold})
+        played(match, "threaten", "name:4", "name:5", "end", "gold", "accept")
+        found: list[int] = match.view(None)["gold"][:2]
+        return found
 
     def taxed(self, gold: int) -> int:
         """What lies on the token in the next round, after somebody with so much gold has built for 1."""

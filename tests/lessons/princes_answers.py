@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from signoria import InvalidPosition, Match
+from signoria import InvalidOptions, InvalidPosition, Match
 from tests.lessons.engine import played, refused, words
 from tests.princes.table import GAME, begun, table
 
@@ -14,6 +14,12 @@ OPTIONS: dict[str, dict[str, Any]] = {
 }
 PLACES = {"cooperative-building": ("5,1,180", "1,1,0")}
 """Where a theatre and a lake can lie on the other side of the boards, whose palace lies elsewhere."""
+
+SIZES = {
+    7: ["university", "laboratory", "workshop"],
+    5: ["library", "opera", "studio", "hospital", "theatre"],
+    3: ["tower", "chapel"],
+}
 
 
 class Answers:
@@ -165,6 +171,46 @@ class Answers:
         taken = "poet" in [held["card"] for held in mine["hand"]] and theirs["table"] == ["painter"]
         return others == ["POF-RECRUIT-2"] * 2 and taken and theirs["recruiting"] == {"hand": 0, "table": 1}
 
+    def seats(self) -> list[int]:
+        """With how many one can play."""
+        return [players for players in range(1, 8) if self.is_enough(players)]
+
+    def is_enough(self, players: int) -> bool:
+        try:
+            GAME.new(players, self.options, seed=1)
+        except InvalidOptions:
+            return False
+        return True
+
+    def passed(self) -> list[int]:
+        """Whom an auction asks after seat 2 has passed in it, and whom the next one."""
+        match = played(self.begun(), "auction:jester", "bid", "pass", "bid")
+        asked = match.waiting[0]
+        return [asked, *played(match, "pass", "auction:lake").waiting]
+
+    def bonus_cards(self) -> tuple[list[str], list[str]]:
+        """The bonus cards of seat 0 that a work is offered, and those left after it."""
+        match = self.court({"hand": ["poet"], "jesters": 3, "bonus": ["b10", "b11"]}, round=1)
+        offered = [word for word in words(played(match, "work:poet")) if word.startswith("bonus:")]
+        return offered, played(match, *offered, "finish").view(0)["seats"][0]["bonus"]
+
+    def turns(self, tile: str) -> set[str]:
+        """How a building may lie."""
+        laid = [word for word in words(played(self.court(), f"build:{tile}")) if word.startswith("place:")]
+        return {word.split(",")[2] for word in laid}
+
+    def sizes(self) -> dict[int, list[str]]:
+        """The buildings by their number of cells."""
+        match = self.begun()
+        outlines, buildings = match.setup()["outlines"], match.view(None)["supply"]["buildings"]
+        return {cells: [name for name in buildings if len(outlines[name]) == cells] for cells in (7, 5, 3)}
+
+    def counted_buildings(self) -> int:
+        """What the bonus card for buildings adds where only the Palazzo stands."""
+        match = self.court({"hand": ["poet"], "jesters": 3, "bonus": ["b01"]}, round=1)
+        before: int = match.view(0)["forecast"]["works"]["poet"]["total"]
+        return self.money(played(match, "work:poet", "bonus:b01", "finish"))[0] - 3500 - 100 * before
+
     def found(self) -> dict[str, bool]:
         """The answers, by question: is it as the page says?"""
         raised = played(self.begun(), "auction:jester", "bid")
@@ -221,4 +267,14 @@ class Answers:
             "nothing": [self.most_jesters(jesters) for jesters in (0, 1)] == [0, 6],
             "recruits": self.recruited(),
             "no-action": refused(played(self.recruiting(), "recruit:poet"), "recruit:painter") == "",
+            "players": self.seats() == [2, 3, 4, 5],
+            "open-money": self.begun().view(1)["seats"][0]["money"] == 3500,
+            "passed": self.passed() == [1, 2],
+            "stock": set(self.begun().view(None)["supply"]["buildings"].values()) == {3},
+            "without": "end" in words(self.court()),
+            "bonus-cards": self.bonus_cards() == (["bonus:b10", "bonus:b11"], []),
+            "shared": self.court({"prestige": ["p10"], "jesters": 1}, {"jesters": 1}).scores()[0] == 3,
+            "turned": {"0", "90", "m0", "m90"} <= self.turns("library"),
+            "sizes": self.sizes() == SIZES,
+            "palazzo": self.counted_buildings() == 0,
         }

@@ -2,12 +2,15 @@
 
 import pytest
 
+from signoria.games.citadels.text.powers import line_of
 from signoria.lessons import LESSONS, Guide, editions, example, guide
+from signoria.lessons.words import printed
 from signoria.locales import LANGUAGES, catalogue
 from tests.lessons.asked import questions
 from tools import glossary
 from tools.messages import LOCALES
 
+BEWITCHED = {"en": "bewitched", "nl": "behekst", "fr": "ensorcelé", "de": "verhexten"}
 NO_BREAK, NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
 PAGES = [(game, edition, lang) for game in LESSONS for edition in editions(game) for lang in LANGUAGES]
 
@@ -50,6 +53,26 @@ def test_every_edition_has_a_page_of_its_own() -> None:
     casts = [[line.id for line in section.lines] for edition in editions("citadels")
              for section in guide("citadels", "en", edition).sections if section.id == "characters"]  # fmt: skip
     assert [len(cast) for cast in casts] == [8, 18, 27]
+
+
+def test_every_character_is_told_in_the_line_of_its_card() -> None:
+    """And in no other words: what the draft says and what the page says cannot differ."""
+    for edition in editions("citadels"):
+        for lang in LANGUAGES:
+            told = told_in(guide("citadels", lang, edition))
+            for key, said in told.items():
+                part, _, slug = key.partition(".")
+                if part == "characters":
+                    line = catalogue(lang)[f"citadels.brief.{line_of(slug, edition)}"]
+                    assert isinstance(line, str)
+                    assert printed(line, lang) in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_is_told_of_a_character_that_the_edition_lacks(lang: str) -> None:
+    """The Thief of 2000 was told of the bewitched."""
+    assert BEWITCHED[lang] in told_in(guide("citadels", lang, "dark-city-2004"))["characters.thief"]
+    assert BEWITCHED[lang] not in told_in(guide("citadels", lang, "classic-2000"))["characters.thief"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -6,7 +6,7 @@ The line names every rule of the card but those of the fine print; a test holds 
 from functools import cache
 from typing import TypedDict
 
-from signoria.games.citadels.engine.editions import DELUXE
+from signoria.games.citadels.engine.editions import CLASSIC, DELUXE
 from signoria.rules import catalogue
 
 STEMS = {"tax-collector-2004": "OLD-TAX-COLLECTOR"}
@@ -14,11 +14,14 @@ STEMS = {"tax-collector-2004": "OLD-TAX-COLLECTOR"}
 
 OLDER_LINES = frozenset(
     {
-        *("emperor", "abbot", "alchemist", "navigator"),
+        *("emperor", "abbot", "alchemist", "navigator", "queen"),
         *("haunted-quarter", "laboratory", "smithy", "library", "great-wall", "wishing-well", "quarry"),
     }
 )
 """Who does something else in the editions of 2000 and 2004, and has a line of its own for them."""
+
+CLASSIC_LINES = frozenset({"thief"})
+"""Whose line names others that the edition of 2000 does not have; it has one of its own."""
 
 
 class PowerText(TypedDict):
@@ -37,6 +40,8 @@ def text_of(slug: str, edition: str) -> PowerText:
 
 def line_of(slug: str, edition: str) -> str:
     """Which line tells it in this edition."""
+    if edition == CLASSIC and slug in CLASSIC_LINES:
+        return f"{slug}.classic"
     return f"{slug}.old" if edition != DELUXE and slug in OLDER_LINES else slug
 
 
@@ -68,6 +73,7 @@ TOLD: dict[str, tuple[str, ...]] = {
     "witch": ("CIT-WITCH-1", "CIT-WITCH-2", "CIT-WITCH-3", "CIT-WITCH-4", "CIT-WITCH-6"),
     "magistrate": ("CIT-MAGISTRATE-1", "CIT-MAGISTRATE-2"),
     "thief": ("CIT-THIEF-1", "CIT-THIEF-2"),
+    "thief.classic": ("CIT-THIEF-1", "CIT-THIEF-2"),
     "spy": ("CIT-SPY-1",),
     "blackmailer": ("CIT-BLACKMAILER-1", "CIT-BLACKMAILER-3", "CIT-BLACKMAILER-4"),
     "tax-collector-2004": ("CIT-OLD-TAX-COLLECTOR-1",),
