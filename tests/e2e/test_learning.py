@@ -32,6 +32,9 @@ def test_how_to_play_is_read_by_everybody_and_printed_on_two_sheets(visitor: Com
         expect(person.page.locator(".book .ledger .t td").last).to_have_text(f"+{example(game, edition).scores()[0]}")
         printed = person.page.pdf()
         assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= SHEETS
+        person.page.emulate_media(media="print")
+        for drawn in (".example .drawn", ".example .ledger"):
+            expect(person.page.locator(drawn), "the score is worked out on paper too").to_be_visible()
 
 
 def test_paper_is_white_whatever_the_screen_is(visitor: Come) -> None:
@@ -43,6 +46,8 @@ def test_paper_is_white_whatever_the_screen_is(visitor: Come) -> None:
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     assert page.locator(".book").evaluate("book => getComputedStyle(book).color") == "rgb(0, 0, 0)"
+    kept = page.locator(".types .chip").first.evaluate("chip => getComputedStyle(chip).printColorAdjust")
+    assert kept == "exact", "colours tell the types apart on paper too"
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     expect(page.locator("header.top")).to_be_hidden()
     page.evaluate("dispatchEvent(new Event('afterprint'))")
