@@ -1,5 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { api } from "./lib/api/http";
+import { boardOf } from "./lib/boards/registry";
 import "./lib/design/fonts.css";
 import "./lib/design/tokens.css";
 import "./lib/design/base.css";
@@ -17,6 +19,12 @@ pageOf(location.pathname)
   .catch(() => undefined); // it comes while the words and the cookie come
 // The cookie comes with `me`: a socket that is opened before it would belong to nobody.
 const known = me.load().catch(() => undefined);
+const table = /^\/table\/(?<id>[^/]+)$/.exec(location.pathname)?.groups?.id;
+if (table)
+  known
+    .then(() => api.table(table))
+    .then(({ game }) => boardOf(game, false))
+    .catch(() => undefined); // and the board while the line to the table is opened
 await Promise.all([locale.use(startingLanguage()), known]);
 router.start();
 mount(App, { target: document.getElementById("app")! });
