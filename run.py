@@ -28,29 +28,32 @@ if sys.version_info < (3, 11):  # noqa: UP036  # whoever has an older Python mus
 
 import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools.environment import ROOT, install, prepare, python, say, signoria
+from tools.environment import ROOT, install, prepare, python, python_heard, say, signoria
 
-WORKERS = ["-n", "auto", "--maxprocesses", "8"]
+WORKERS = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
+"""Who has nothing left takes over from who has most: tests of a module stay together, and nobody waits for long."""
 BROWSER_TESTS = "tests/e2e"
 NO_TESTS = 5
 """How pytest says that nothing was selected."""
 
 CHECKS = {
+    "types": ["-m", "mypy"],
+    "web format": ["tools/npm.py", "format:check"],
+    "web lint": ["tools/npm.py", "lint"],
+    "docs": ["tools/docs.py"],
     "format": ["-m", "ruff", "format", "--check", "."],
     "lint": ["-m", "ruff", "check", "."],
-    "types": ["-m", "mypy"],
     "imports": ["-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"],
     "messages": ["tools/messages.py", "--check"],
     "schemas": ["tools/schemas.py", "--check"],
     "generated": ["tools/generate.py", "--check"],
     "rules": ["tools/rule_coverage.py", "--quiet"],
     "sizes": ["tools/sizes.py"],
-    "docs": ["tools/docs.py"],
-    "web format": ["tools/npm.py", "format:check"],
-    "web lint": ["tools/npm.py", "lint"],
 }
+"""What takes longest comes first."""
 
 
 def main() -> int:
@@ -107,7 +110,24 @@ def check(extra: list[str]) -> int:
             say(f"check: expected some of {', '.join(CHECKS)}, got {name!r}")
             return 2
     prepare("dev")
-    return report({name: python(*CHECKS[name], PYTHONPATH="src") for name in extra or CHECKS})
+    with ThreadPoolExecutor(os.cpu_count()) as cores:
+        together = [cores.submit(check_in_turn, names) for names in in_turns(extra or list(CHECKS))]
+        return report({name: code for checked in together for name, code in checked.result().items()})
+
+
+def in_turns(names: list[str]) -> list[list[str]]:
+    """Checks of one inner list run one after another: those of the browser's code share what npm fetches."""
+    web = [name for name in names if name.startswith("web")]
+    return [turn for turn in (web, *([name] for name in names if name not in web)) if turn]
+
+
+def check_in_turn(names: list[str]) -> dict[str, int]:
+    """Run these checks; what each says comes in one piece."""
+    codes = {}
+    for name in names:
+        codes[name], said = python_heard(*CHECKS[name], PYTHONPATH="src")
+        say(f"{name}:\n{said.rstrip()}" if said.strip() else f"{name}: nothing to say")
+    return codes
 
 
 def bench(extra: list[str]) -> int:
@@ -158,11 +178,14 @@ def pytest(*arguments: str, **environment: str) -> int:
 
 
 def pytest_installed(extra: list[str]) -> dict[str, int]:
-    """The tests on the installed package; the browser's one after another, for a crowded machine makes them late."""
+    """The tests on the installed package; those that measure how quick the browser is run by themselves."""
     if extra:
         return {"tests, installed package": pytest(*extra)}
-    rest = pytest(*WORKERS, f"--ignore={BROWSER_TESTS}")
-    return {"tests, installed package": rest, "browser tests, installed package": pytest(BROWSER_TESTS)}
+    return {
+        "tests, installed package": pytest(*WORKERS, f"--ignore={BROWSER_TESTS}"),
+        "browser tests, installed package": pytest(*WORKERS, BROWSER_TESTS, "-m", "not alone"),
+        "browser tests that measure time": pytest(BROWSER_TESTS, "-m", "alone"),
+    }
 
 
 def pytest_plain(extra: list[str]) -> int:

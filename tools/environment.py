@@ -1,7 +1,8 @@
 """Makes `.venv` and keeps what lies in it up to date with the sources. Standard library only.
 
 `prepare` brings what Signoria depends on, which is all that checking needs. `install` brings Signoria itself, as a user
-would install it and not as a link to the sources: only so the engine is compiled. What lies there is noted in
+would install it and not as a link to the sources: only so the engine is compiled. Where `run.py package` has made a
+wheel from these very sources, that wheel is installed; else they are built here. What lies there is noted in
 `.venv/signoria.json`. Dependencies are fetched only when their list has changed; everything else works offline.
 """
 
@@ -63,7 +64,28 @@ def say(words: str) -> None:
 
 def python(*arguments: str, **environment: str) -> int:
     """Run the Python of the environment."""
-    return subprocess.call([str(PYTHON), *arguments], cwd=ROOT, env=os.environ | environment)
+    return subprocess.call([str(PYTHON), *arguments], cwd=ROOT, env=variables(environment))
+
+
+def python_heard(*arguments: str, **environment: str) -> tuple[int, str]:
+    """Run it, and keep what it says for later; the exit code and its words."""
+    said = subprocess.run(
+        [str(PYTHON), *arguments],
+        cwd=ROOT,
+        env=variables(environment),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    return said.returncode, said.stdout
+
+
+def variables(more: dict[str, str]) -> dict[str, str]:
+    """Of this process; but what was compiled once is kept, for the same sources are started hundreds of times."""
+    return os.environ | {"PYTHONDONTWRITEBYTECODE": ""} | more
 
 
 def signoria(*arguments: str) -> int:
@@ -99,7 +121,7 @@ def install(*extras: str) -> bool:
         replace(old, sources="").write()  # until it is done
         if new.files != old.files:
             shutil.rmtree(ROOT / "build", ignore_errors=True)  # it would bring modules back that are gone
-        new.compiled = install_signoria()
+        new.compiled = install_signoria(packaged(new))
         new.write()
         say(f"installed in {time.monotonic() - started:.0f} s; {in_words(new)}")
     return new.compiled
@@ -170,13 +192,28 @@ def digest(files: list[Path]) -> str:
     return total.hexdigest()
 
 
-def install_signoria() -> bool:
-    """Install the sources; is the engine compiled?"""
-    here = ["--no-build-isolation", "--force-reinstall", "--no-deps", "."]
-    pip(*here)
+def note_package() -> None:
+    """Beside the wheel that lies in `dist`, note what it was made from."""
+    made_from(wanted(Stamp())).touch()
+
+
+def packaged(new: Stamp) -> Path | None:
+    """The wheel in `dist`, where it was made from these very sources and by the same wish."""
+    return next((ROOT / "dist").glob("*.whl"), None) if made_from(new).exists() else None
+
+
+def made_from(new: Stamp) -> Path:
+    """An empty file, whose name tells for which Python, by which wish and of which sources a wheel was made."""
+    return ROOT / "dist" / f"{sys.implementation.cache_tag}-{new.wish}-{new.sources[:32]}.made"
+
+
+def install_signoria(wheel: Path | None = None) -> bool:
+    """Install the wheel, or else the sources; is the engine compiled?"""
+    alone = ["--no-build-isolation", "--force-reinstall", "--no-deps"]
+    pip(*alone, str(wheel or "."))
     if (compiled := asks_if_compiled()) is None:
         say("the compiled engine does not start; plain Python it is")
-        pip(*here, SIGNORIA_COMPILE="no")
+        pip(*alone, ".", SIGNORIA_COMPILE="no")
         compiled = asks_if_compiled()
     return compiled is True
 

@@ -1,19 +1,26 @@
 """Builds the source distribution and the wheel, installs each into an empty environment, and uses what lies there.
 
 The wheel is built from the source distribution. It is installed bare, where every command but `serve` works, and then
-with the extra `play`, where the page is served. The source distribution is installed with the extra, on plain Python.
+with the extra `play`, where the page is served. The source distribution is installed with the extra, on plain Python,
+while the wheel is being compiled. Both are left in `dist`; `run.py test` installs that wheel until a source changes.
 """
 
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the other tools are found from there
+
+from tools.environment import ROOT, note_package
+
+DIST = ROOT / "dist"
 GAME = "lost-cities"
 ALWAYS_THE_FIRST = "1\n" * 1000
 """Typed at the terminal, it plays a game to its end."""
@@ -54,16 +61,26 @@ class Environment:
 
 def main() -> int:
     """Build, install, play and serve."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        say("building the source distribution, and the wheel from it")
-        run(sys.executable, "-m", "build", "--outdir", str(folder), str(ROOT))
-        wheel, sources = next(folder.glob("*.whl")), next(folder.glob("*.tar.gz"))
-        say(f"{sources.name} has {sources.stat().st_size >> 10} KiB, {wheel.name} {wheel.stat().st_size >> 10} KiB")
-        use_wheel(folder / "wheel", wheel)
-        use_sources(folder / "sources", sources)
+    shutil.rmtree(DIST, ignore_errors=True)
+    say("building the source distribution")
+    run(sys.executable, "-m", "build", "--sdist", "--outdir", str(DIST), str(ROOT))
+    sources = next(DIST.glob("*.tar.gz"))
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor() as both:
+        uses = [both.submit(use, Path(name, use.__name__), sources) for use in (build_and_use_wheel, use_sources)]
+        for used in uses:
+            used.result()
+    note_package()
     say("both install and work")
     return 0
+
+
+def build_and_use_wheel(folder: Path, sources: Path) -> None:
+    """From the source distribution alone."""
+    say("building the wheel from the source distribution")
+    run(sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(DIST), str(sources))
+    wheel = next(DIST.glob("*.whl"))
+    say(f"{sources.name} has {sources.stat().st_size >> 10} KiB, {wheel.name} {wheel.stat().st_size >> 10} KiB")
+    use_wheel(folder, wheel)
 
 
 def use_wheel(folder: Path, wheel: Path) -> None:

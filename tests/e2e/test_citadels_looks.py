@@ -209,6 +209,7 @@ def test_a_line_of_the_log_rings_what_it_names(come: Come) -> None:
     expect(me.page.locator(".named")).to_have_count(0)
 
 
+@pytest.mark.alone
 def test_cards_move_at_the_pace_of_the_screen(come: Come) -> None:
     """With eight seats: while a card flies, frames come as often as while nothing happens on this very machine.
 

@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable
 from time import perf_counter
 
+import pytest
 from playwright.sync_api import Response
 
 from tests.e2e.visitor import Visitor
@@ -26,6 +27,7 @@ def keep_in(answers: list[Response]) -> Callable[[Response], None]:
     return lambda answer: answers.append(answer)  # noqa: PLW0108  # see above
 
 
+@pytest.mark.alone
 def test_a_table_is_usable_at_once(visitor: Callable[..., Visitor]) -> None:
     times: list[float] = []
     for _ in range(5):  # the machine may have been busy elsewhere

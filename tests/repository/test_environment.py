@@ -84,6 +84,30 @@ def test_a_changed_line_is_installed_without_dependencies(sources: Path, done: D
     assert done.now() == [SIGNORIA]
 
 
+def test_the_wheel_that_was_packaged_from_these_sources_is_installed(sources: Path, done: Done) -> None:
+    wheel = sources / "dist" / "signoria-1.whl"
+    wheel.parent.mkdir()
+    wheel.touch()
+    environment.note_package()
+    environment.install("dev")
+    assert done.now()[-1] == f"--no-build-isolation --force-reinstall --no-deps {wheel}"
+    (sources / "src/module.py").write_text("x = 2")
+    environment.install("dev")
+    assert done.now() == [SIGNORIA]
+
+
+def test_a_wheel_that_was_packaged_by_another_wish_is_left_alone(
+    sources: Path, done: Done, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (sources / "dist").mkdir()
+    (sources / "dist" / "signoria-1.whl").touch()
+    monkeypatch.setenv("SIGNORIA_COMPILE", "require")
+    environment.note_package()
+    monkeypatch.setenv("SIGNORIA_COMPILE", "no")
+    environment.install("dev")
+    assert done.now()[-1] == SIGNORIA
+
+
 def test_an_install_that_was_interrupted_is_done_again(
     sources: Path, done: Done, monkeypatch: pytest.MonkeyPatch
 ) -> None:
