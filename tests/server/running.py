@@ -47,7 +47,10 @@ class Process:
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
         )  # fmt: skip
         assert self._process.stdout is not None
+        given_up = threading.Timer(2 * PATIENCE, self._process.kill)  # else its first line would be waited for forever
+        given_up.start()
         said = self._process.stdout.readline()
+        given_up.cancel()
         address = re.search(r"http://[\d.:]+", said)
         assert address, f"the server did not start: {said!r}"
         self.address = address.group(0)

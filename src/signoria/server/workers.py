@@ -19,8 +19,8 @@ from signoria.server.store import engines, opening
 
 log = structlog.get_logger()
 SPAWN = multiprocessing.get_context("spawn")
-START = 30.0
-"""Seconds that a worker may take until it answers."""
+START = 120.0
+"""Seconds that a worker may take until it answers on a machine that has much else to do; one that dies is noticed."""
 AGAIN = 1.0
 """Seconds before a worker that died is replaced."""
 
@@ -36,15 +36,17 @@ def serve(host: str, port: int, settings: Settings, count: int, started: Callabl
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopping.set())
     workers = [Worker(host, reserved.getsockname()[1], settings_of(settings, number, count)) for number in range(count)]
-    for worker in workers:
-        worker.wait_until_ready()
-    started(running.address(reserved))
-    while not stopping.wait(AGAIN):
+    try:
         for worker in workers:
-            worker.replace_if_dead()
-    for worker in workers:
-        worker.terminate()
-    reserved.close()
+            worker.wait_until_ready()
+        started(running.address(reserved))
+        while not stopping.wait(AGAIN):
+            for worker in workers:
+                worker.replace_if_dead()
+    finally:  # else this process would wait for the others without end
+        for worker in workers:
+            worker.terminate()
+        reserved.close()
 
 
 def require_possible(settings: Settings, count: int) -> None:
