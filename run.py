@@ -194,7 +194,7 @@ def pytest_plain(extra: list[str]) -> int:
     folders = [f"tests/{name}" for name in ("core", "toy", "conformance", "golden", "perft", *games)]
     names_tests = any(Path(word.split("::")[0]).exists() for word in extra)
     chosen = [] if names_tests else [folder for folder in folders if Path(folder).exists()]
-    code = pytest(*(extra or WORKERS), *chosen, PYTHONPATH="src", SIGNORIA_REQUIRE_ALL="")
+    code = pytest(*(extra or [*WORKERS, "-m", "not long"]), *chosen, PYTHONPATH="src", SIGNORIA_REQUIRE_ALL="")
     return 0 if code == NO_TESTS and extra else code
 
 

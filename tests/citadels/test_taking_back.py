@@ -74,6 +74,7 @@ def hospital() -> Iterator[Moment]:
         yield Moment(match, 1, choice)
 
 
+@pytest.mark.long
 def test_no_card_can_be_taken_back_that_told_anybody_anything() -> None:
     """Every district is built, every power and every action card used, in both editions, at small tables too."""
     sorter, played = Sorter(sort), Counter[str]()

@@ -33,6 +33,7 @@ def test_every_choice_offered_is_accepted(subject: Subject) -> None:
                 assert match.why_not(choice, seat=seat) is None, where(match)
 
 
+@pytest.mark.long
 def test_nothing_else_is_accepted_and_it_leaves_no_trace(subject: Subject) -> None:
     """All other numbers of the action space, and things that are no choice at all."""
     for match in samples(subject):
@@ -60,6 +61,7 @@ def refuse_all(match: Match, seat: int, others: list[int]) -> None:
             match.play(nothing, seat)  # type: ignore[arg-type]  # that is the point
 
 
+@pytest.mark.long
 def test_obstacles_agree_with_choices(subject: Subject) -> None:
     """Over the whole action space: no obstacle, and only then a choice."""
     for match in samples(subject):
@@ -92,6 +94,7 @@ def test_a_word_that_is_none_is_refused(subject: Subject, word: str) -> None:
         subject.game.choice(word)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_choice_can_be_said(subject: Subject, lang: str) -> None:
     """Those that are offered, and why the others are not."""

@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 NOT_COMPILED = "the installed signoria is not compiled: install a C compiler, then `python3 run.py test-compiled`"
 
 
+@pytest.mark.long
 def test_compiled_and_plain_python_play_the_same_games() -> None:
     """One checksum over many seeded games of every game: of the installed package, and of the sources."""
     installed = checksum_of("")

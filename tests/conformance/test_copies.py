@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from jsonschema import Draft202012Validator
 
 from signoria.core.dice import Dice
@@ -40,6 +41,7 @@ def test_a_clone_plays_the_same_game(subject: Subject) -> None:
         assert one.to_json() == other.to_json(), where(match)
 
 
+@pytest.mark.long
 def test_a_saved_match_is_the_same_match(subject: Subject) -> None:
     """At every step, inside interrupts and half-answered sealed choices too."""
     for number, case in enumerate(subject.cases):

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from signoria import Match
 from tests.conformance.lost_cities import GAME, SUBJECT
 from tests.conformance.subject import Case
@@ -19,6 +21,7 @@ def begun(*words: str) -> Match:
     return match
 
 
+@pytest.mark.long
 def test_no_card_can_be_taken_back_that_told_anybody_anything() -> None:
     """Every card is laid, discarded and taken; laying and discarding can always be taken back."""
     sorter, played = Sorter(str), Counter[str]()

@@ -37,10 +37,12 @@ def chosen(match: Match) -> str:
     return bots.bot("heuristic", GAME.id, seed=1).choose(match.setup(), match.view(match.waiting[0]))
 
 
+@pytest.mark.long
 def test_three_of_them_make_at_least_25_points_on_average() -> None:
     assert average(8) >= 25
 
 
+@pytest.mark.long
 def test_the_expansions_make_them_richer() -> None:
     """Who can use characters or build together has more points than in the base game."""
     base = average(6)
@@ -49,6 +51,7 @@ def test_the_expansions_make_them_richer() -> None:
     assert average(3, **MUSE, **TOGETHER) > base + 5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", [{}, MUSE, TOGETHER, MUSE | TOGETHER])
 def test_one_against_two_random_bots_wins(options: dict[str, Any]) -> None:
     won = 0

@@ -24,6 +24,7 @@ def sort(word: str) -> str:
     return verb(word) if verb(word) in ALIKE else word
 
 
+@pytest.mark.long
 def test_no_card_can_be_taken_back_that_told_anybody_anything() -> None:
     """Every profession, bonus and prestige card, every tile, freedom, object and character is chosen."""
     sorter, played = Sorter(sort), Counter[str]()
