@@ -33,8 +33,9 @@ from pathlib import Path
 
 from tools.environment import ROOT, install, prepare, python, python_heard, say, signoria
 
-WORKERS = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
-"""Who has nothing left takes over from who has most: tests of a module stay together, and nobody waits for long."""
+WORKERS = ["-n", str(min((os.cpu_count() or 1) + 1, 8)), "--dist", "worksteal"]
+"""One more than there are cores, for tests wait for servers, clocks and pages. Who has nothing left takes over from who
+has most: so tests of a module stay together, and nobody is waited for."""
 BROWSER_TESTS = "tests/e2e"
 NO_TESTS = 5
 """How pytest says that nothing was selected."""

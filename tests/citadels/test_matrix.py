@@ -23,6 +23,7 @@ from tests.citadels.matrix import WAYS
 from tests.citadels.table import DARK, DELUXE
 from tests.citadels.watching import family, own_methods
 
+pytestmark = pytest.mark.long
 ROOT = Path(__file__).parents[2]
 ROUNDS = 1
 SMALL_TABLES = {TheaterGives, LayAside}
