@@ -289,6 +289,14 @@ def test_a_long_name_leaves_room_for_its_number() -> None:
     dots = [float(y) for y in re.findall('<circle cx="[^"]*" cy="([^"]*)"', plot)]
     assert dots[0] > float(parts[1][0]) + 4.5, "below the last line"
     assert float(parts[2][0]) - 13 > dots[0] + 4, "and above the next name"
+    assert dots[0] - float(parts[1][0]) < float(parts[2][0]) - 13 - dots[0], "nearer to its own"
+    assert dots[1] - float(parts[2][0]) == dots[0] - float(parts[1][0]), "however many lines that has"
+
+
+def test_a_long_number_stands_beside_what_is_drawn() -> None:
+    plot = bars("Times", [Bar("hard", 18.5, 14.3, 22.7, "18.50 ± 4.16 ms")], str)
+    ends = [float(x) for x in re.findall('x2="([^"]*)"', plot)]
+    assert 250 < max(ends) < 399 - 7 * len("18.50 ± 4.16 ms"), "a letter takes 7"
 
 
 def test_numbers_in_keys_are_in_their_order() -> None:

@@ -130,7 +130,7 @@ class Report:
         return f"<h2>{escape(say('arena.trouble'))}</h2><ul>{''.join(f'<li>{escape(line)}</li>' for line in told)}</ul>"
 
     def _facts(self) -> str:
-        listed = [(escape(name), escape(told(value))) for name, value in facts_of(self.contest).items()]
+        listed = [(escape(name), escape(told(fact))) for name, fact in facts_of(self.contest).items() if fact is not None]
         facts = [f"<dt>{name}</dt><dd>{value}</dd>" for name, value in listed]
         return f"<h2>{escape(self.say('arena.facts'))}</h2><dl>{''.join(facts)}</dl>"
 
@@ -142,7 +142,9 @@ def milliseconds(bot: BotStanding) -> Estimate:
 
 
 def told(value: object) -> str:
-    """Names with values, one after the other; anything else as it is."""
+    """Names with values, one after the other, yes and no as options have them; anything else as it is."""
     if isinstance(value, dict):
         return ", ".join(f"{name}={told(inner)}" for name, inner in value.items())
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return ", ".join(map(told, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)

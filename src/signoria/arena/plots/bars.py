@@ -15,8 +15,8 @@ LOW_ROW, HIGH_ROW, TEXT = 24, 40, 16
 """The height of a row with its name beside it, of one below its name, and of another line of that."""
 LONGEST, ABOVE = 19, 44
 """Letters of a name that fits beside its row, and of a line above it that leaves room for the number."""
-NAMES, VALUES = 136.0, 88.0
-"""The room for names and for numbers."""
+NAMES, VALUES, LETTER = 136.0, 88.0, 7.2
+"""The room for names and for numbers, and for a letter of those that need more."""
 EDGE = 10.0
 
 
@@ -38,12 +38,13 @@ def bars(
     """A dot a row with a stem from the base, or from the number that each would have if all were alike."""
     ends = [end for bar in rows for end in (bar.low, bar.high, bar.value) if isfinite(end)]
     beside = all(len(bar.name) <= LONGEST for bar in rows)
-    room = (NAMES, WIDTH - VALUES - EDGE) if beside else (EDGE, WIDTH - EDGE)
+    values = max(VALUES, LETTER * max(len(bar.told) for bar in rows))
+    room = (NAMES, WIDTH - values - EDGE) if beside else (EDGE, WIDTH - EDGE)
     start = base if reference is None else reference  # what stems start from is on the scale; nothing else must be
     scale = Scale(min([start, *ends]), max([start, *ends]), *room)
-    row = LOW_ROW if beside else HIGH_ROW + TEXT * (max(len(wrap(bar.name, ABOVE)) for bar in rows) - 1)
+    heights = [LOW_ROW if beside else HIGH_ROW + TEXT * (len(wrap(bar.name, ABOVE)) - 1) for bar in rows]
     shapes: list[str] = []
-    height = row * len(rows) + 4
+    height = sum(heights) + 4
     for at in scale.marks(3 if beside else 4):
         shapes += [
             line(scale(at), 4, scale(at), height, faint=True),
@@ -51,9 +52,10 @@ def bars(
         ]
     if reference is not None:
         shapes.append(dashed(scale(reference), 4, scale(reference), height))
-    for number, bar in enumerate(rows):
-        top = row * number + 4
-        shapes += _row(bar, scale, scale(start), top + 4 if beside else top, top + row - 12)
+    top = 4
+    for bar, row in zip(rows, heights, strict=True):
+        shapes += _row(bar, scale, scale(start), top + 4 if beside else top, top + row - (12 if beside else 17))
+        top += row
     return drawing(title, "; ".join(f"{bar.name}: {bar.told}" for bar in rows), height + 20, shapes)
 
 

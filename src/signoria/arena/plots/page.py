@@ -26,7 +26,8 @@ figcaption::before{{content:counter(figure);color:var(--rubric);margin-right:.5r
 table{{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}}
 th,td{{padding:.25rem .6rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}}
 th:first-child,td:first-child{{text-align:left}}
-dt{{font-weight:600}}dd{{margin:0 0 .4rem;overflow-wrap:anywhere}}
+dl{{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1.5rem}}
+dt{{font-weight:600}}dd{{margin:0;overflow-wrap:anywhere}}
 .scroll+.plots{{margin-top:1.5rem}}
 summary{{cursor:pointer;color:var(--soft);font-size:.9rem;padding:.25rem 0}}
 nav{{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}}
