@@ -178,7 +178,7 @@ class TableUnderFire(RuleBasedStateMachine):
         self.application.tables._kept_ready.clear()
         self.application.tables._alive.clear()
 
-    async def stored(self) -> dict[tuple[int, int], str]:
+    async def stored(self) -> dict[tuple[int | None, int], str]:
         stored = await self.application.store.load(self.id)
         assert stored is not None
         return {(row.asked_at, row.seat): row.word for row in stored.entries}
