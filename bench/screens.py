@@ -2,8 +2,8 @@
 
 `python -m bench.screens --out screens` writes `SCREEN-SIZE-THEME.png` for each, where SIZE is laptop (1366 by 768),
 broad (a small laptop or a tablet on its side, 1024 by 768), tablet (768 by 1024) or phone (360 by 740). `--only
-citadels` takes those whose names hold that word, `--size broad` one size, `--lang fr` another language, `--whole` pages
-to their ends. It needs Chromium and the browser client.
+citadels` takes those whose names hold that word (again for more), `--size broad` one size, `--lang fr` another
+language, `--whole` pages to their ends. It needs Chromium and the browser client.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are found from there
 
@@ -66,16 +66,14 @@ def screens() -> Iterator[Screen]:
 def photograph(browser: Browser, address: str, wishes: argparse.Namespace) -> int:
     """Look at all that is wished for; on how many screens something went wrong."""
     failed = 0
-    wanted = [screen for screen in screens() if wishes.only in screen.name]
+    wanted = [screen for screen in screens() if any(word in screen.name for word in wishes.only or [""])]
     for screen in wanted:
         visitor = Visitor(browser, address, locale=wishes.lang)
-        screen.come(visitor)
-        for size in wishes.size or SIZES:
-            visitor.page.set_viewport_size(SIZES[size])
-            for theme in THEMES:
-                visitor.page.emulate_media(color_scheme=theme)
-                visitor.page.wait_for_timeout(SETTLED)
-                visitor.page.screenshot(path=wishes.out / f"{screen.name}-{size}-{theme}.png", full_page=wishes.whole)
+        try:
+            screen.come(visitor)
+            look(visitor, screen.name, wishes)
+        except Error as why:  # the others are looked at all the same
+            visitor.problems.append(why.message)
         for problem in visitor.problems:
             print(f"{screen.name}: {problem}", flush=True)
         failed += bool(visitor.problems)
@@ -84,11 +82,21 @@ def photograph(browser: Browser, address: str, wishes: argparse.Namespace) -> in
     return failed
 
 
+def look(visitor: Visitor, name: str, wishes: argparse.Namespace) -> None:
+    """Where somebody has come to, in all that is wished for."""
+    for size in wishes.size or SIZES:
+        visitor.page.set_viewport_size(SIZES[size])
+        for theme in THEMES:
+            visitor.page.emulate_media(color_scheme=theme)
+            visitor.page.wait_for_timeout(SETTLED)
+            visitor.page.screenshot(path=wishes.out / f"{name}-{size}-{theme}.png", full_page=wishes.whole)
+
+
 def main() -> int:
     """Read what is wished for, and look."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--out", type=Path, default=Path("screens"))
-    parser.add_argument("--only", default="")
+    parser.add_argument("--only", action="append", help="names that hold this word (again for more; all of them)")
     parser.add_argument("--size", action="append", choices=SIZES, help="only this size (again for more; all of them)")
     parser.add_argument("--lang", default="en")
     parser.add_argument("--whole", action="store_true", help="the whole page, not only what fits the screen")
