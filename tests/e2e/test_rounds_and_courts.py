@@ -125,6 +125,21 @@ def test_characters_have_icons_and_bids_on_them_are_a_stepper(prince: Princes) -
     expect(field).to_have_value(least)
 
 
+def test_who_bought_what_stays_known_while_characters_are_bid_for(prince: Princes) -> None:
+    me, other = prince(), prince()
+    me.begin(MUSE | {"moment": "seat 0 to open"}, other)
+    me.target("auction:jester").click()
+    me.press("confirm")
+    other.wait_asked()
+    other.press("pass")
+    other.press("decline")
+    me.wait_asked()
+    sales = me.page.locator(".strip .sales")
+    expect(sales.get_by_role("listitem")).to_have_attribute("title", "Jester: You · 300")
+    me.page.locator(".strip .tabs button").first.click()
+    expect(me.target("auction:jester")).to_contain_text("You · 300")
+
+
 def test_a_character_says_what_it_brings_me_and_whose_it_is(prince: Princes) -> None:
     me, bianca = prince(viewport=PHONE), prince()
     poet = {"money": 1000, "hand": ["poet"]}

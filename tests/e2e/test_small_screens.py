@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from bench.arrivals import table_at
 from bench.scenes import TABLES, Moment
 from tests.citadels.table import at, play, turn
 from tests.e2e.citizen import Citizen
+from tests.e2e.prince import Prince
 from tests.e2e.test_citadels_looks import CITIES, eight
 from tests.e2e.visitor import BROAD, LAPTOP, PHONE, TABLET, Visitor
 
@@ -200,6 +202,28 @@ def test_a_tablet_has_the_ledger_of_an_ending_in_sight(citizen: Citizens) -> Non
     expect(me.dialog.locator("h2")).to_contain_text("You win with")
     expect(me.dialog.locator(".standing")).to_be_in_viewport(ratio=1)
     assert me.problems == []
+
+
+OUTSIDE = """([inner, outer]) => [...document.querySelectorAll(inner)].filter((part) => {
+    const [one, whole] = [part, part.closest(outer)].map((each) => each.getBoundingClientRect())
+    return one.height < 10 || one.left < whole.left || one.right > whole.right || one.bottom > whole.bottom
+}).map((part) => part.textContent)"""
+"""What is not whole inside of what it belongs to."""
+
+
+@pytest.mark.parametrize("lang", ["de", "fr"])
+def test_every_lot_of_an_auction_has_its_name_on_a_phone(prince: Callable[..., Prince], lang: str) -> None:
+    me, bianca, cosimo = prince(viewport=PHONE, locale=lang), prince(), prince()
+    me.begin({"players": 3, "round": 2, "moment": "seat 0 to open", "seats": [{}, {}, {}]}, bianca, cosimo)
+    assert me.page.locator(".lot b").count() == 7
+    assert me.page.evaluate(OUTSIDE, [".lot :is(b, small)", ".lot"]) == []
+
+
+def test_a_puzzle_of_a_draft_can_be_read_on_a_phone(visitor: Come) -> None:
+    me = visitor(viewport=PHONE)
+    me.page.goto("/puzzles/citadels/1")
+    me.page.locator(".ch .power").first.wait_for()
+    assert me.page.evaluate(OUTSIDE, [".ch .power", ".ch"]) == []
 
 
 def test_signs_on_a_phone_have_names_on_tap(citizen: Citizens) -> None:
