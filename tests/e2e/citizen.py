@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, Error, Locator
 
 from signoria import Match
-from tests.e2e.visitor import GOES_ON, Visitor
+from tests.e2e.visitor import GOES_ON, LOOK, Visitor
 
 NOT_ACTIONS = ("tray", "text", "answer", "sheet", "cancel", "list", "take-back")
 """Buttons of the bar that decide nothing."""
@@ -104,7 +104,7 @@ class Citizen(Visitor):
             if until in seen["actions"]:
                 return
             self._press(seen)
-        self.page.wait_for_function(ANSWERED, arg=number)
+        self.page.wait_for_function(ANSWERED, arg=number, polling=LOOK)
 
     def _press(self, seen: Any) -> None:
         """What a builder does: income, builds, now and then a power, the end."""
@@ -148,7 +148,7 @@ def play_on(*people: Citizen) -> None:
         one.answer()
     if not asked:
         with suppress(Error):  # another may be asked by now, which the first does not see
-            people[0].page.wait_for_function(GOES_ON, arg=number, timeout=SOON)
+            people[0].page.wait_for_function(GOES_ON, arg=number, timeout=SOON, polling=LOOK)
 
 
 def play(people: list[Citizen], decisions: int = 2000) -> None:

@@ -1,13 +1,18 @@
 """Whole matches, from the first page to the last sum."""
 
+import random
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import expect
 
+import signoria
 from tests.e2e.axe import bring, faults
 from tests.e2e.visitor import Visitor, whoever_is_asked
 
 Come = Callable[..., Visitor]
+DECISIONS = 56
+"""Of 88, if nobody takes a discard."""
 
 
 def play_out(*people: Visitor) -> None:
@@ -29,6 +34,15 @@ def totals(person: Visitor) -> dict[str, str]:
     names = standing.locator("th").all_inner_texts()[1:]
     sums = standing.locator("tr.t td").all_inner_texts()[1:]
     return dict(zip(names, sums, strict=True))
+
+
+def two_thirds_played() -> dict[str, Any]:
+    """A position of one round, with me to decide; nobody has taken a discard."""
+    chance, match = random.Random(1), signoria.game("lost-cities").new(options={"rounds": 1}, seed=1)
+    while match.number < DECISIONS or match.waiting != (0,):
+        words = [match.word(choice) for choice in match.choices()]
+        match.play(match.choice("draw" if "draw" in words else chance.choice(words)))
+    return match.position()
 
 
 def test_two_people_play_a_match(visitor: Come) -> None:
@@ -62,8 +76,12 @@ def test_two_people_play_a_match(visitor: Come) -> None:
 
 
 def test_a_match_against_a_bot(visitor: Come) -> None:
+    """The whole of it is played by two people above; here its last third."""
     me = visitor()
-    me.page.goto(me.table("me", "bot", rounds=1))
+    me.page.request.get("/api/v1/me")
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    made = me.post("/tables", {"game": "lost-cities", "position": two_thirds_played(), "seats": seats})
+    me.page.goto(made["invitation"])
     me.bar.wait_for()
     play_out(me)
     assert len(totals(me)) == 2

@@ -25,6 +25,8 @@ GOES_ON = """n => document.querySelector('section.decide.mine, [data-do=sheet]')
     || Number(document.querySelector('section.decide')?.dataset.number) > n"""
 PATIENCE = 20_000
 """In milliseconds: a machine may have much else to do. Only what never comes takes so long."""
+LOOK = 50
+"""In milliseconds: how often a page is asked whether it has gone on. At every frame it would draw for nothing else."""
 BOTS_PATIENCE = 60_000
 """The first bot of a server has to be started."""
 
@@ -120,7 +122,7 @@ class Visitor:
 
     def wait_beyond(self, number: int) -> None:
         """Until the table has gone on from that decision, or the curtain has fallen."""
-        self.page.wait_for_function(BEYOND, arg=number)
+        self.page.wait_for_function(BEYOND, arg=number, polling=LOOK)
 
     def decide(self, turn: int = 0) -> None:
         """Answer one decision with the mouse: lay a card where that is allowed, else discard; draw from the deck."""
@@ -156,10 +158,10 @@ def whoever_is_asked(*people: V) -> V | None:
     while True:
         number = max(one.number for one in people)
         for one in people:
-            one.page.wait_for_function(KNOWS, arg=number)
+            one.page.wait_for_function(KNOWS, arg=number, polling=LOOK)
         if people[0].over:
             return None
         for one in people:
             if one.asked:
                 return one
-        people[0].page.wait_for_function(GOES_ON, arg=number, timeout=BOTS_PATIENCE)
+        people[0].page.wait_for_function(GOES_ON, arg=number, timeout=BOTS_PATIENCE, polling=LOOK)
