@@ -1,5 +1,7 @@
 """Every player count and every value of every option gives a game that can be played to its end."""
 
+import pytest
+
 from signoria.core.dice import Dice
 from tests.conformance.cases import missing
 from tests.conformance.option_sets import at_random, each_value
@@ -11,6 +13,7 @@ def test_every_game_is_tested() -> None:
     assert missing() == [], "a game joins the suite with an entry in cases.py"
 
 
+@pytest.mark.long
 def test_every_value_of_every_option_can_be_played(subject: Subject) -> None:
     for players in subject.game.seats:
         for number, options in enumerate(each_value(subject.game, players)):

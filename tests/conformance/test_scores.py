@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from signoria.core.dice import Dice
 from tests.conformance.subject import Subject
 from tests.conformance.walks import samples, walk, where
@@ -25,6 +27,7 @@ def test_nobody_has_won_before_the_end(subject: Subject) -> None:
         assert match.winners() == (), where(match)
 
 
+@pytest.mark.long
 def test_cards_are_conserved(subject: Subject) -> None:
     """At every step: none appears, none is lost. Between two rounds the pack may be dealt anew."""
     for number, case in enumerate(subject.cases):

@@ -31,6 +31,7 @@ def test_every_decision_was_looked_at(subject: Subject, capsys: pytest.CaptureFi
     assert never == subject.unreached
 
 
+@pytest.mark.long
 def test_imagined_matches_agree_with_all_that_was_seen(subject: Subject) -> None:
     """With the view, and with what the seat saw happen on the way."""
     for number, case in enumerate(subject.cases):

@@ -10,6 +10,7 @@ from tests.conformance.subject import Subject
 from tests.conformance.walks import seat_at_random
 
 
+@pytest.mark.long
 def test_every_word_is_played_often(subject: Subject, capsys: pytest.CaptureFixture[str]) -> None:
     """Until each was played twenty times, or as often as the game says; those that were not are printed."""
     played = subject.biased(subject.patience) if subject.biased else play_the_unseen(subject)
