@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.e2e.axe import bring, faults
 from tests.e2e.citizen import Citizen, play
 from tests.e2e.test_citadels_looks import eight
-from tests.e2e.visitor import BROAD, LAPTOP, PHONE
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE, TABLET
 
 Come = Callable[..., Citizen]
 SCROLLED = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
@@ -18,6 +18,8 @@ CROPPED = """[...document.querySelectorAll('.draft .ch, .draft .spine')].filter(
     return card.scrollHeight > card.clientHeight + 1 || foot > card.getBoundingClientRect().bottom + 1;
 }).map(card => card.textContent)"""
 """Characters of whose power something cannot be read."""
+WORDY = ["magistrate", "blackmailer", "wizard", "emperor", "abbot", "trader", "scholar", "diplomat", "tax-collector"]
+"""The characters with most to say."""
 CUT_OFF = """[...document.querySelectorAll('main .sp')]
     .filter(panel => panel.offsetParent && panel.scrollHeight > panel.clientHeight + 1)
     .map(panel => panel.ariaLabel + ' ' + panel.scrollHeight + ' in ' + panel.clientHeight)"""
@@ -94,6 +96,22 @@ def test_the_draft_shows_every_rank_with_its_whole_power_and_what_it_means(citiz
     me.do("cancel").click()
     expect(cards.first).to_have_attribute("aria-pressed", "false")
     assert faults(me.page) == []
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "nl-NL", "fr-FR", "de-DE"])
+def test_the_longest_powers_are_read_whole_among_nine(citizen: Come, locale: str) -> None:
+    """On every screen, and beside the words of a puzzle."""
+    me = citizen(locale=locale)
+    others = ["bot"] * (len(WORDY) - 2)
+    me.page.goto(me.found("me", *others, begins="seat-0", edition="deluxe-2016", cast=WORDY))
+    me.wait_asked()
+    for size in (LAPTOP, PHONE, BROAD, TABLET):
+        me.page.set_viewport_size(size)
+        assert me.page.evaluate(CROPPED) == [], f"{size['width']} wide"
+    me.page.set_viewport_size(LAPTOP)
+    me.page.goto("/puzzles/citadels/62")  # nine characters, the Abbot among them
+    me.wait_asked()
+    assert me.page.evaluate(CROPPED) == []
 
 
 def test_three_draft_two_characters_each(citizen: Come) -> None:
