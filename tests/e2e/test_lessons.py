@@ -104,7 +104,8 @@ def test_on_a_phone_the_decision_and_its_hand_stay_in_sight_below_the_words(visi
     for part in ("h2#idea", "section.decide", *([] if game == "princes-of-florence" else [".hand"])):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.95)
     title, show = (page.locator(part).bounding_box() for part in ("h2#idea", "[data-do=show]"))
-    assert title and show
+    assert title
+    assert show
     assert show["y"] < title["y"] + title["height"], "no line of its own: the board has need of it"
 
 

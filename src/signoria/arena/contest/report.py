@@ -130,7 +130,9 @@ class Report:
         return f"<h2>{escape(say('arena.trouble'))}</h2><ul>{''.join(f'<li>{escape(line)}</li>' for line in told)}</ul>"
 
     def _facts(self) -> str:
-        listed = [(escape(name), escape(told(fact))) for name, fact in facts_of(self.contest).items() if fact is not None]
+        listed = [
+            (escape(name), escape(told(fact))) for name, fact in facts_of(self.contest).items() if fact is not None
+        ]
         facts = [f"<dt>{name}</dt><dd>{value}</dd>" for name, value in listed]
         return f"<h2>{escape(self.say('arena.facts'))}</h2><dl>{''.join(facts)}</dl>"
 
