@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { partOf } from "./src/lib/locale/parts";
 
 /** The server that `npm run dev` talks to. */
 const server = "http://127.0.0.1:8000";
@@ -13,17 +14,15 @@ const groups = [
 /** A group that only some share has the names of them all in its own. */
 const short = (name: string): string => name.split("~")[0]!;
 
-/** What only the command line, tournaments and the atlas say; the rulebook says one sentence of the atlas. */
-const ELSEWHERE = /^(arena|cli|atlas(?!\.intervals$))\./;
-
-/** The catalogues without what no page says, as text that is parsed at once: every page waits for them. */
-function wordsOfPages(): Plugin {
+/** The catalogues by parts, without what no page says, as text that is parsed at once: every page waits for them. */
+function wordsInParts(): Plugin {
   return {
-    name: "words-of-pages",
+    name: "words-in-parts",
     enforce: "pre",
     transform(source, id) {
-      if (!/[\\/]locales[\\/]\w+\.json$/.test(id)) return null;
-      const said = Object.entries(JSON.parse(source) as object).filter(([key]) => !ELSEWHERE.test(key));
+      const part = /[\\/]locales[\\/]\w+\.json\?part=(?<part>[\w-]+)$/.exec(id)?.groups?.part;
+      if (!part) return null;
+      const said = Object.entries(JSON.parse(source) as object).filter(([key]) => partOf(key) === part);
       const text = JSON.stringify(JSON.stringify(Object.fromEntries(said)));
       return { code: `export default JSON.parse(${text});`, moduleType: "js", map: null };
     },
@@ -31,7 +30,7 @@ function wordsOfPages(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [wordsOfPages(), svelte()],
+  plugins: [wordsInParts(), svelte()],
   build: {
     outDir: "../src/signoria/server/static",
     emptyOutDir: true,

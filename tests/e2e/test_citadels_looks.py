@@ -71,6 +71,8 @@ SHARE = 1 / 3
 """How much of its time a page that keeps 60 frames per second may be at work."""
 TWO_FRAMES = 34
 """In milliseconds: at rest, a machine that takes longer is busy with something else."""
+ENOUGH = 3
+"""Of five flights so many must begin calmly: where a machine is disturbed more often, it is so during flights too."""
 
 
 @pytest.fixture
@@ -238,7 +240,7 @@ def test_cards_move_at_the_pace_of_the_screen(come: Come) -> None:
         expect(me.city(0)).to_have_count(number)
     assert min(work for _, work, *_ in flights) < SHARE * SECONDS, flights
     calm = [pace for pace, _, rest, _ in flights if rest["longest"] <= TWO_FRAMES]
-    assert not calm or max(calm) >= 0.9, flights
+    assert len(calm) < ENOUGH or max(calm) >= 0.9, flights
 
 
 def worked(processor: CDPSession) -> float:

@@ -14,6 +14,7 @@ import { queue } from "./lib/state/queue.svelte";
 import { startWorker } from "./lib/state/worker.svelte";
 import { router } from "./lib/state/router.svelte";
 
+const words = locale.use(startingLanguage());
 pageOf(location.pathname)
   .load()
   .catch(() => undefined); // it comes while the words and the cookie come
@@ -25,7 +26,7 @@ if (table)
     .then(() => api.table(table))
     .then(({ game }) => boardOf(game, false))
     .catch(() => undefined); // and the board while the line to the table is opened
-await Promise.all([locale.use(startingLanguage()), known]);
+await Promise.all([words, known]);
 router.start();
 mount(App, { target: document.getElementById("app")! });
 guardFocus();

@@ -1,6 +1,7 @@
 /** Which page a path shows; each is loaded when it is first needed. */
 
 import type { Component } from "svelte";
+import { locale } from "../lib/locale/locale.svelte";
 
 interface Page {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the arguments are the named parts of the pattern
@@ -8,10 +9,12 @@ interface Page {
   args: Record<string, string>;
 }
 
+const TABLE = /^\/table\/(?<id>[^/]+)$/;
+
 const pages: [RegExp, Page["load"]][] = [
   [/^\/$/, () => import("./Home.svelte")],
   [/^\/new\/(?<id>[^/]+)$/, () => import("./NewTable.svelte")],
-  [/^\/table\/(?<id>[^/]+)$/, () => import("./TablePage.svelte")],
+  [TABLE, () => import("./TablePage.svelte")],
   [/^\/analysis$/, () => import("./AnalysisPage.svelte")],
   [/^\/puzzles$/, () => import("./Puzzles.svelte")],
   [/^\/puzzles\/(?<game>[^/]+)\/(?<n>\d+)$/, () => import("./PuzzlePage.svelte")],
@@ -29,7 +32,12 @@ const pages: [RegExp, Page["load"]][] = [
 export function pageOf(path: string): Page {
   for (const [pattern, load] of pages) {
     const found = pattern.exec(path);
-    if (found) return { load, args: { ...found.groups } };
+    if (found) return { load: pattern === TABLE ? load : withAllWords(load), args: { ...found.groups } };
   }
-  return { load: () => import("./Missing.svelte"), args: {} };
+  return { load: withAllWords(() => import("./Missing.svelte")), args: {} };
+}
+
+/** Other pages speak of all games; a table gets the words of its own with its board. */
+function withAllWords(load: Page["load"]): Page["load"] {
+  return () => Promise.all([load(), locale.bring()]).then(([page]) => page);
 }

@@ -68,7 +68,7 @@ class CitadelsDrawing(Drawing):
     def _title(self, view: View, short: int) -> Text:
         marks = view["marks"]
         said = [
-            self.say("web.cit.round", n=marks["round"]),
+            self.say("web.round", n=marks["round"]),
             self.say("web.cit.deck", n=len(view["deck"])),
         ]
         if short == BIG:

@@ -1,6 +1,8 @@
 /** Which board a game is played on. A game without one is played on the generic table. */
 
 import type { Component } from "svelte";
+import { locale } from "../locale/locale.svelte";
+import { partOfGame } from "../locale/parts";
 import type { LiveTable } from "../state/table.svelte";
 
 export interface Board {
@@ -16,8 +18,12 @@ const boards: Record<string, () => Promise<Board>> = {
   "princes-of-florence": () => import("./princes/index"),
 };
 
-/** The board of a game; `plain` asks for the generic table, which says everything in words. */
-export function boardOf(game: string, plain: boolean): Promise<Board> {
+/** The board of a game with its words; `plain` asks for the generic table, which says everything in words. */
+export async function boardOf(game: string, plain: boolean): Promise<Board> {
   const own = plain ? undefined : boards[game];
-  return (own ?? (() => import("./generic/index")))();
+  const [board] = await Promise.all([
+    (own ?? (() => import("./generic/index")))(),
+    locale.bring("common", partOfGame(game)),
+  ]);
+  return board;
 }

@@ -2,6 +2,7 @@
 
 import type { Message } from "../api/types";
 import { LANGUAGES, pieces, say, type Catalogue, type Company, type Language, type Piece } from "./format";
+import { PARTS, type Part } from "./parts";
 
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: "English",
@@ -11,7 +12,36 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 };
 
 const KEPT = "signoria.language";
-const files = import.meta.glob<{ default: Catalogue }>("../../../../src/signoria/locales/*.json");
+type Files = Record<string, () => Promise<Catalogue>>;
+const FOLDER = "../../../../src/signoria/locales";
+const files: Record<Part, Files> = {
+  common: import.meta.glob<Catalogue>("../../../../src/signoria/locales/*.json", {
+    query: "?part=common",
+    import: "default",
+  }),
+  pages: import.meta.glob<Catalogue>("../../../../src/signoria/locales/*.json", {
+    query: "?part=pages",
+    import: "default",
+  }),
+  citadels: import.meta.glob<Catalogue>("../../../../src/signoria/locales/*.json", {
+    query: "?part=citadels",
+    import: "default",
+  }),
+  "lost-cities": import.meta.glob<Catalogue>("../../../../src/signoria/locales/*.json", {
+    query: "?part=lost-cities",
+    import: "default",
+  }),
+  "princes-of-florence": import.meta.glob<Catalogue>("../../../../src/signoria/locales/*.json", {
+    query: "?part=princes-of-florence",
+    import: "default",
+  }),
+};
+
+function wordsOf(part: Part, lang: Language): Promise<Catalogue> {
+  const load = files[part][`${FOLDER}/${lang}.json`];
+  if (!load) throw new Error(`no catalogue for ${lang}`);
+  return load();
+}
 
 type Args = Message["args"];
 
@@ -19,10 +49,27 @@ class Locale {
   lang = $state<Language>("en");
   catalogue = $state.raw<Catalogue>({});
 
+  /** Which parts of the catalogue are there. */
+  #parts = new Set<Part>(["common"]);
+  #asked: Language = "en";
+
   async use(lang: Language): Promise<void> {
-    const load = files[`../../../../src/signoria/locales/${lang}.json`];
-    if (!load) throw new Error(`no catalogue for ${lang}`);
-    this.catalogue = (await load()).default;
+    this.#asked = lang;
+    await this.#fetch([...this.#parts]);
+  }
+
+  /** The words of these parts, besides those that are there; all where none is named. */
+  async bring(...parts: Part[]): Promise<void> {
+    const missing = (parts.length ? parts : PARTS).filter((part) => !this.#parts.has(part));
+    if (missing.length) await this.#fetch(missing);
+  }
+
+  async #fetch(parts: Part[]): Promise<void> {
+    const lang = this.#asked;
+    const words = await Promise.all(parts.map((part) => wordsOf(part, lang)));
+    if (lang !== this.#asked) return this.#fetch(parts); // another language was chosen meanwhile
+    parts.forEach((part) => this.#parts.add(part));
+    this.catalogue = Object.assign({}, lang === this.lang ? this.catalogue : {}, ...words) as Catalogue;
     this.lang = lang;
     document.documentElement.lang = lang;
   }
