@@ -12,7 +12,7 @@ import pytest
 from signoria import IllegalChoice, analysis, locales
 from signoria.analysis import Puzzle, collecting, proving
 from signoria.analysis.collecting import Collection, Seeker
-from signoria.analysis.proving import Stage, imagine, is_clear, kept, outcomes, proof, weighed
+from signoria.analysis.proving import STAGES, Stage, imagine, is_clear, kept, outcomes, proof, weighed
 from signoria.analysis.puzzles import InvalidPuzzles, read, write
 from signoria.analysis.values import Asked, values_of
 from signoria.arena.crew import Crew, Here, Lost
@@ -63,7 +63,7 @@ def test_other_worlds_still_find_the_surest_answer(game_id: str) -> None:
     match, values = puzzle.match(), values_of(game_id)
     choices = [match.choice(word) for word in list(puzzle.chances)[:3]]
     worlds = imagine(values, Asked(match, puzzle.seat, choices), 16, 7 << 40)
-    assert outcomes(values, worlds, puzzle.seat, choices, 3).mean(1).argmax() == 0
+    assert outcomes(values, worlds, puzzle.seat, choices, STAGES[-1].reach).mean(1).argmax() == 0
 
 
 def runner_up(puzzle: Puzzle) -> float:
