@@ -1,8 +1,8 @@
 """Does looking ahead pay? From the same moment of the same deal a seat plays on as `master` and as `expert`.
 
 The others play as `expert`, so the two ends differ by what `master` chose. `python -m bench.search` plays whole games
-of all three; `--game`, `--deals`, `--begins` (0.7: when so much of the game is over) and `--iterations` or `--seconds`
-for a choice choose.
+of all three; `--game`, `--players`, `--deals`, `--begins` (0.7: when so much of the game is over) and `--iterations` or
+`--seconds` for a choice choose.
 
 Luck of many games hides what a choice is worth. `--moments 60` looks at single choices instead, where the net was not
 sure of itself: where `master` chooses otherwise than `expert`, both choices are played on by experts in the same
@@ -48,6 +48,10 @@ class Part(NamedTuple):
     """Players and options, one deal after the other."""
     begins: float = 0.0
     """After so much of the choices that the game takes among experts."""
+
+    def of(self, players: int | None) -> "Part":
+        """With so many players at every table, and the options of the first."""
+        return self if players is None else self._replace(tables=[(players, self.tables[0][1])])
 
     def begun(self, deal: int, chance: Random) -> Match:
         """A new match."""
@@ -200,6 +204,7 @@ def main() -> None:
     """Measure, and print a line for each part."""
     parser = argparse.ArgumentParser(description="Measure what looking ahead is worth.")
     parser.add_argument("--game", help="only this game")
+    parser.add_argument("--players", type=int, help="at every table, with the usual options of the game")
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--moments", type=int, help="look at so many single choices instead")
     parser.add_argument("--seed", type=int, default=1, help="other deals")
@@ -212,7 +217,7 @@ def main() -> None:
     for part in PARTS:
         if given.game in (None, part.game):
             told = told_choices if given.moments else told_ends
-            part_asked = part._replace(begins=given.begins)
+            part_asked = part.of(given.players)._replace(begins=given.begins)
             words = told(part_asked, given.moments or given.deals, budget, given.seed, given.workers)
             print(f"{part.game:20} {words}", flush=True)
 

@@ -1,7 +1,7 @@
 """Bots as fixed anchors: what each is worth never changes, however often it wins.
 
-The values follow from how often a level wins against the one below it at tables of two (`python -m bench.levels`, and
-`python -m bench.strength` for `heuristic`): `medium` is worth what everybody begins with, and by this model two seats
+The values follow from how often a level wins against the one below it at tables of two (`python -m bench.levels`,
+`python -m bench.search` for `master` and `python -m bench.strength` for `heuristic`): `medium` is worth what everybody begins with, and by this model two seats
 that are c ln(p / (1 - p)) apart, with c = 5.89, win p to 1 - p. No more than 98 % is believed.
 """
 
@@ -20,16 +20,15 @@ class Anchor(NamedTuple):
 
 ANCHORS: dict[str, dict[str, float]] = {
     "citadels": {
-        "random": -3.5, "easy": 15.2, "heuristic": 19.0, "medium": 25.0, "hard": 30.6, "expert": 35.6, "master": 38.0,
+        "random": -3.5, "easy": 15.2, "heuristic": 19.0, "medium": 25.0, "hard": 30.6, "expert": 35.6, "master": 46.6,
     },
     "lost-cities": {
-        "random": -4.1, "easy": 18.8, "medium": 25.0, "hard": 31.5, "heuristic": 31.8, "expert": 36.5, "master": 38.9,
+        "random": -4.1, "easy": 18.8, "medium": 25.0, "hard": 31.5, "heuristic": 31.8, "expert": 36.5, "master": 37.1,
     },
     "princes-of-florence": {
-        "random": -13.1, "easy": 9.8, "heuristic": 12.1, "medium": 25.0, "hard": 30.6, "expert": 35.0, "master": 37.4,
+        "random": -13.1, "easy": 9.8, "heuristic": 12.1, "medium": 25.0, "hard": 30.6, "expert": 35.0, "master": 46.5,
     },
 }  # fmt: skip
-"""`master` is put where it wins 60 % against `expert`."""
 
 
 def anchor(game_id: str, bot: str) -> Anchor | None:
