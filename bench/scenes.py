@@ -20,6 +20,7 @@ PAGES = {
     "leaders": "/leaders/{game}",
     "analysis": "/analysis",
     "puzzles": "/puzzles",
+    "atlas": "/atlas/en/{game}.html",
 }
 """Where `{game}` stands, there is one for each game."""
 

@@ -21,6 +21,7 @@ import signoria
 from bench.arrivals import Come, my_page, page_at, puzzle_of, replay_of, table_at, waiting_for
 from bench.scenes import PAGES, TABLES
 from bench.situations import SITUATIONS
+from bench.states import STATES
 from signoria.server.settings import Settings
 from tests.e2e.visitor import BROAD, LAPTOP, PHONE, TABLET, Visitor, launch
 from tests.server.conftest import UNLIMITED
@@ -59,7 +60,7 @@ def screens() -> Iterator[Screen]:
     yield Screen("me-after-games", my_page)
     for name, where in TABLES.items():
         yield Screen(name, table_at(where))
-    for name, come in SITUATIONS.items():
+    for name, come in {**SITUATIONS, **STATES}.items():
         yield Screen(name, come)
 
 
