@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, CDPSession, ViewportSize, expect
 
+from bench.states import interrupted
 from signoria import Match
 from tests.citadels.table import at, play, turn
 from tests.e2e.axe import bring, faults
@@ -119,6 +120,17 @@ def test_the_dialog_of_an_interrupt_is_for_everybody(come: Come) -> None:
     me.begin(play(match, "threaten", "name:6", "name:7", "end", "gold"))
     me.dialog.locator(".opt").first.wait_for()
     is_for_everybody(me, "interrupt")
+
+
+def test_an_interrupt_shows_my_clock_and_nothing_in_it_is_chosen_by_itself(come: Come) -> None:
+    me = come()
+    interrupted(me)
+    expect(me.dialog.locator("h2")).to_be_focused()
+    expect(me.dialog.get_by_role("timer")).to_contain_text(re.compile(r"\d+:\d\d"))
+    expect(me.dialog.get_by_role("button", name="Close")).to_have_count(0)
+    me.page.keyboard.press("Escape")  # not now: the decision bar keeps the question
+    expect(me.dialog).to_have_count(0)
+    expect(me.do("answer")).to_be_visible()
 
 
 def test_the_text_of_a_card_and_the_end_are_for_everybody(come: Come) -> None:
