@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import said from "../../tests/said.json";
 import type { Message } from "../src/lib/api/types";
 import { isSingular, pieces, say, signed, type Catalogue, type Language } from "../src/lib/locale/format";
+import { closed } from "../src/lib/locale/typography";
 
 const catalogue: Catalogue = {
   "card.number": "{colour} {number}",
@@ -24,6 +25,15 @@ function filled(arg: unknown): Message["args"][string] {
 function filledAll(args: object): Message["args"] {
   return Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, filled(arg)]));
 }
+
+describe("a line of the log as a sentence", () => {
+  it.each([
+    ["You drew a card", "You drew a card."],
+    ["Who is next?", "Who is next?"],
+  ])("%s", (line, sentence) => {
+    expect(closed(line)).toBe(sentence);
+  });
+});
 
 describe("said as Python says it", () => {
   it.each(said.cases)("$says", ({ key, args, lang, reader, says }: (typeof said.cases)[number]) => {

@@ -17,6 +17,11 @@ export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A line of the log as a sentence that another may follow. */
+export function closed(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
 /** What stands before and after somebody's name where something belongs to him: Anna’s, van Anna, d’Anna, von Anna. */
 export function possessive(name: string, lang: Language): [string, string] {
   if (lang === "en") return ["", "’s"];
