@@ -87,6 +87,16 @@ def test_no_words_of_the_browser_are_left_over() -> None:
     assert [key for key in written if not any(pattern.fullmatch(key) for pattern in used)] == []
 
 
+def test_whatever_the_browser_says_has_words() -> None:
+    """A whole key in quotes; what is put together from pieces is met by the tests of its screen."""
+    quoted = re.compile(r"""["'](web\.[\w.-]+)["']""")
+    files = [file for kind in ("*.ts", "*.svelte") for file in BROWSER.rglob(kind)]
+    named = {key for file in files for key in quoted.findall(file.read_text("utf-8"))}
+    written = sentences("en").keys()
+    beginnings = {key for key in named if any(known.startswith(f"{key}.") for known in written)}
+    assert sorted(named - written - beginnings) == []
+
+
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
 def test_no_translation_is_missing_or_empty(lang: str) -> None:
     catalogue = sentences(lang)
