@@ -208,6 +208,20 @@ def is_board(sent: Request) -> bool:
     return sent.method == "POST" and sent.url.endswith("/api/v1/board")
 
 
+@pytest.mark.parametrize(("game", "players"), [("lost-cities", 2), ("citadels", 4)])
+def test_on_a_phone_a_line_has_the_room_of_the_slider(visitor: Visitors, game: str, players: int) -> None:
+    one = visitor(viewport=PHONE)
+    page = opened(one, brought(one, game, players) + "?moment=9&seat=1")
+    page.locator("[data-do=try]").click()
+    foot = page.locator("footer")
+    expect(foot.get_by_role("button", name="Back to the game")).to_be_in_viewport()
+    expect(page.get_by_role("slider")).to_be_hidden()
+    for part in ("section.decide", "main"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=0.9)
+    foot.get_by_role("button", name="Back to the game").click()
+    expect(page.get_by_role("slider")).to_have_value("9")
+
+
 def test_the_rail_stands_beside_the_board_and_below_it_on_a_phone(visitor: Visitors) -> None:
     one = visitor(viewport=LAPTOP)
     page = opened(one, brought(one, "citadels", 4) + "?moment=9&seat=1")

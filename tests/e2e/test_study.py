@@ -1,6 +1,7 @@
 """Studying: what was found in a game, another line from any moment, positions, records that are brought, puzzles."""
 
 import json
+import re
 from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
@@ -80,6 +81,7 @@ def test_the_best_choices_of_a_moment_and_another_line_from_there(visitor: Visit
     rows.first.get_by_role("button").click()
     line = page.locator("[data-part=variation]")
     expect(line).to_contain_text("Your line: 1 choice")
+    expect(line.locator("h2")).to_contain_text(re.compile(r"^You (laid|discarded|drew|took) .+\.$"))
     one.wait_asked()
     one.decide()
     expect(line).to_contain_text("Your line: 2 choices")
@@ -247,7 +249,7 @@ def test_a_puzzle_is_answered_on_the_board_and_every_answer_is_shown_its_consequ
     expect(told.locator("tr.played")).to_have_attribute("data-word", wrong)
     expect(told.locator("tr.played .wins")).to_contain_text("±")
     expect(told.locator(".why")).to_have_count(1)
-    expect(told.locator("tr.played td:first-child small")).to_have_count(0)  # its consequence stands above
+    expect(told.locator("tr.played + tr.because")).to_have_count(0)  # its consequence stands above
     bring(page)
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
