@@ -14,6 +14,12 @@ Come = Callable[..., Visitor]
 LOCALES = ("en-GB", "nl-NL", "fr-FR", "de-DE")
 SLOW = 30_000
 """The first choice that is looked at waits until those who look have come."""
+ROOM = 120
+"""In pixels: so much of the board is seen at least while a wrong move is answered."""
+SPILLED = """[...document.querySelectorAll('.pictures li')].filter((li) => {
+    const most = li.getBoundingClientRect().right
+    return [...li.querySelectorAll('.row *')].some((card) => card.getBoundingClientRect().right > most + 2)
+}).map((li) => li.textContent)"""
 STEP = (Path(__file__).parent / "lesson.js").read_text("utf-8")
 FREE_GAME = (Path(__file__).parent / "free_game.js").read_text("utf-8")
 RUNS = [(game, locale) for game in LESSONS for locale in LOCALES]
@@ -51,6 +57,34 @@ def test_a_wrong_move_is_told_why(visitor: Come) -> None:
     expect(page.locator(".panel")).to_contain_text("2, 5, 7")
     page.reload()  # where one is, is kept
     expect(page.locator("h2#idea")).to_have_text("Numbers rise")
+
+
+def test_on_a_phone_the_refusal_answers_and_the_board_is_in_sight(visitor: Come) -> None:
+    person = visitor(viewport=PHONE)
+    page = person.page
+    page.goto("/learn/lost-cities")
+    person.wait_asked()
+    for _ in range(2):
+        page.get_by_role("button", name="Skip this step").click()
+    person.hand.nth(7).click()
+    person.do("lay").click()
+    expect(page.locator(".refusal")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".pictures")).to_be_hidden()
+    top, answer = page.locator(".board main").bounding_box(), page.locator(".refusal").bounding_box()
+    assert top
+    assert answer
+    assert answer["y"] - top["y"] > ROOM
+
+
+def test_the_pictures_of_a_lesson_stand_apart(visitor: Come) -> None:
+    person = visitor(viewport=LAPTOP)
+    page = person.page
+    page.goto("/learn/lost-cities")
+    person.wait_asked()
+    for _ in range(2):
+        page.get_by_role("button", name="Skip this step").click()
+    assert page.locator(".pictures li").count() == 3
+    assert page.evaluate(SPILLED) == []
 
 
 def test_in_the_free_game_the_bot_says_what_was_better_and_why(visitor: Come) -> None:
