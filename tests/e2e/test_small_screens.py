@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from bench.arrivals import table_at
 from bench.scenes import TABLES, Moment
 from tests.citadels.table import at, play, turn
+from tests.e2e.axe import bring, faults
 from tests.e2e.citizen import Citizen
 from tests.e2e.prince import Prince
 from tests.e2e.test_citadels_looks import CITIES, eight
@@ -119,6 +120,21 @@ def test_of_seven_others_a_phone_shows_the_names_of_all_districts(citizen: Citiz
         assert len(legends) == 2
         assert all(houses == names > 0 for _, houses, names in legends), legends
         assert me.page.evaluate(CROPPED) == []
+
+
+def test_a_tap_on_a_name_shows_that_city_in_large(citizen: Citizens) -> None:
+    me = citizen(**TOUCH, locale="fr", bypass_csp=True)
+    me.begin(eight())
+    me.wait_asked()
+    me.page.locator("[data-row=pager]").nth(5).tap()
+    me.page.locator("main [data-seat='6'] .visit").tap()
+    lots = me.dialog.locator(".lot")
+    expect(lots).to_have_count(len(CITIES[6]))
+    expect(lots.last).to_contain_text("Trésor Impérial")
+    bring(me.page)
+    assert faults(me.page) == []
+    lots.last.tap()  # what it does
+    expect(me.dialog).to_have_count(2)
 
 
 def test_a_badge_of_tax_covers_nothing(citizen: Citizens) -> None:

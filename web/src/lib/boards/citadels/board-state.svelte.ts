@@ -23,6 +23,8 @@ export interface Reading {
 export class BoardState {
   picked = $state.raw<Place | null>(null);
   reading = $state.raw<Reading | null>(null);
+  /** The seat whose city is looked at in large. */
+  visited = $state<number | null>(null);
   /** Somebody looks at the table before he answers. */
   aside = $state(false);
   private queued: string | null = null;
