@@ -11,8 +11,9 @@ import jsonschema
 import pytest
 from litestar.datastructures import Headers
 
+from signoria.arena.plots import STYLE
 from signoria.locales import LANGUAGES
-from signoria.server import pages, schemas
+from signoria.server import atlas_pages, pages, schemas
 from signoria.server.problems import Problem
 from tests.server.people import Person, play_to_end
 from tools import schemas as generated
@@ -77,6 +78,16 @@ def test_the_atlas_is_served_with_its_own_style_and_nothing_else(address: str) -
         assert f"'sha256-{b64encode(sha256(style[1].encode()).digest()).decode()}'" in policy
         assert "unsafe" not in policy
     assert httpx.get(f"{address}/atlas/en/hats.html").status_code == 404
+
+
+def test_the_atlas_is_set_in_the_typefaces_of_the_client_where_that_is_built(tmp_path: Path) -> None:
+    assert atlas_pages.faces(tmp_path) == ""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "eb-garamond-latin-wght-normal-1a2b.woff2").touch()
+    told = atlas_pages.faces(tmp_path)
+    assert 'font-family:"EB Garamond Variable"' in told
+    assert 'url("/assets/eb-garamond-latin-wght-normal-1a2b.woff2")' in told
+    assert all(family in STYLE for family in atlas_pages.FACES)
 
 
 def test_the_cookie_cannot_be_read_by_scripts_and_keeps_to_https(address: str) -> None:

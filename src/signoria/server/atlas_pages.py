@@ -3,6 +3,7 @@
 from base64 import b64encode
 from functools import cache, cached_property
 from hashlib import sha256
+from pathlib import Path
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -10,22 +11,45 @@ from litestar.response import Redirect
 
 from signoria.arena.atlas import pages, shipped
 from signoria.arena.plots import STYLE
-from signoria.server.pages import File, answer_with
+from signoria.server.pages import FOLDER, File, answer_with
 from signoria.server.problems import AnyRequest, Problem
 
 FIRST = "/atlas/index.html"
+FACES = {
+    "EB Garamond Variable": ("eb-garamond-latin-wght-normal", "400 800"),
+    "Source Sans 3 Variable": ("source-sans-3-latin-wght-normal", "200 900"),
+}
+"""The typefaces that the pages name: the file of the browser client that holds each, and its weights."""
+
+
+def faces(folder: Path) -> str:
+    """Where the client is built, pages that the server shows are set in its typefaces."""
+    found = (
+        (family, weights, file.name)
+        for family, (stem, weights) in FACES.items()
+        for file in (folder / "assets").glob(f"{stem}-*.woff2")
+    )
+    return "".join(
+        f'@font-face{{font-family:"{family}";src:url("/assets/{name}") format("woff2");'
+        f"font-weight:{weights};font-display:swap}}"
+        for family, weights, name in found
+    )
+
+
+SET_IN = faces(FOLDER)
+STYLE_HASH = b64encode(sha256((SET_IN + STYLE).encode()).digest()).decode()
 POLICY = (
-    f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'; base-uri 'none'; "
+    f"default-src 'none'; style-src 'sha256-{STYLE_HASH}'; font-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
-"""Pages of the atlas have their style in themselves, and nothing else."""
+"""Pages of the atlas have their style in themselves, and fetch nothing but typefaces."""
 
 
 class AtlasPage(File):
     """One page, made from counts."""
 
     def __init__(self, html: str) -> None:
-        self._html = html
+        self._html = html.replace("<style>", f"<style>{SET_IN}", 1)
         self.media_type = "text/html"
 
     @cached_property

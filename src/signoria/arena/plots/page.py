@@ -34,6 +34,7 @@ nav{{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}}
 nav a{{display:inline-block;margin-right:1rem;padding:.25rem 0}}
 nav a[aria-current]{{font-weight:600;text-decoration:none}}
 .plot text{{paint-order:stroke;stroke:var(--ground);stroke-width:4px;stroke-linejoin:round}}
+@media screen and (max-width:30rem){{.plot{{font-size:15px}}.plot text[font-size]{{font-size:14.7px}}}}
 code{{overflow-wrap:anywhere}}
 @media print{{:root{{--ground:white;--ink:black;--soft:#333}}details>*{{display:block}}}}
 """
