@@ -49,7 +49,10 @@ def cut_off(visitor: Visitor) -> None:
         lines.append(line)
 
     visitor.page.route_web_socket("**/live", pass_on)
-    visitor.page.goto(visitor.table("me", "bot", begins="seat-0"))
+    visitor.page.request.get("/api/v1/me")
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    wish = {"game": "lost-cities", "seats": seats, "options": {"begins": "seat-0"}, "clock": MOVE_CLOCK}
+    visitor.page.goto(visitor.post("/tables", wish)["invitation"])
     visitor.wait_asked()
     lines[0].close(code=1012)
     visitor.page.locator("section.decide.offline").wait_for()

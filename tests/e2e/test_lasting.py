@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, WebSocketRoute, expect
 
+from bench.states import cut_off
 from tests.e2e.visitor import PATIENCE, Visitor
 from tests.server.running import Process
 
@@ -64,6 +65,13 @@ def test_nothing_can_be_chosen_until_a_line_that_broke_has_told_the_news(visitor
     line.let_go()
     me.wait_asked()
     me.decide()
+
+
+def test_whoever_is_cut_off_is_told_that_his_clock_runs_on(visitor: Callable[[], Visitor]) -> None:
+    me = visitor()
+    cut_off(me)
+    expect(me.bar).to_contain_text("Your clock runs on.")
+    expect(me.bar).to_contain_text("Trying again in")
 
 
 class Line:
