@@ -42,6 +42,16 @@ class Answers:
         """Who begins the second round."""
         return played(last_card(mine, theirs, options=self.options), "draw").waiting
 
+    def theirs(self) -> list[str]:
+        """What may be taken after the opponent has discarded a red card, and nobody has a red expedition."""
+        match = played(self.table("red-4"), "discard:red-4", "draw")
+        return words(played(match, next(word for word in words(match) if "red" not in word)))
+
+    def beginners(self) -> set[int]:
+        """Who begins the first round, in many matches."""
+        new = signoria.game("lost-cities").new
+        return {new(2, self.options, seed=seed).waiting[0] for seed in range(20)}
+
     def found(self) -> dict[str, bool]:
         """The answers, by question: is it as the page says?"""
         match = signoria.game("lost-cities").new(2, self.options, seed=1)
@@ -79,4 +89,8 @@ class Answers:
             "begins": self.next_first({"red": LONG}, {"blue": [2]}) == (0,)
             and self.next_first({"red": [2]}, {"blue": LONG}) == (1,),
             "even": self.next_first({"red": [2]}, {"blue": [2]}) == (0,),
+            "any-card": [refused(self.table(card), f"lay:{card}") for card in ("red-wager", "red-2", "red-10")]
+            == [""] * 3,
+            "theirs": "take:red" in self.theirs(),
+            "first-round": self.beginners() == {0, 1},
         }
