@@ -12,8 +12,12 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "muse-and-princess": {"muse_and_princess": "yes"},
     "cooperative-building": {"cooperative_building": True},
 }
-PLACES = {"cooperative-building": ("5,1,180", "1,1,0")}
-"""Where a theatre and a lake can lie on the other side of the boards, whose palace lies elsewhere."""
+PLACES = {"cooperative-building": ("5,1,180", "1,1,0", "5,1,0")}
+"""Where a theatre and a lake can lie on the other side of the boards, whose palace lies elsewhere, and a chapel that
+touches a corner, there of the palace."""
+
+BOTH = {"hand": 1, "table": 1}
+"""Recruiting cards."""
 
 SIZES = {
     7: ["university", "laboratory", "workshop"],
@@ -27,7 +31,7 @@ class Answers:
 
     def __init__(self, edition: str) -> None:
         self.options = OPTIONS[edition]
-        theatre, lake = PLACES.get(edition, ("1,1,0", "4,1,0"))
+        theatre, lake, self.corner = PLACES.get(edition, ("1,1,0", "4,1,0", "2,4,0"))
         self.tiles = [{"tile": "theatre", "place": theatre}, {"tile": "lake", "place": lake}]
 
     def begun(self, players: int = 3) -> Match:
@@ -74,9 +78,9 @@ class Answers:
         last = self.court(*seats, players=2, round=7, start=1, moment="turn of seat 0, 0 actions left")
         return played(last, "end").winners()
 
-    def fits(self, builders: int) -> bool:
-        """May the Chapel lie beside the Tower?"""
-        tiles = [{"tile": "tower", "place": "1,1,0"}, {"tile": "chapel", "place": "2,1,0"}]
+    def fits(self, builders: int, place: str = "2,1,0") -> bool:
+        """May the Chapel lie there, by default beside the Tower?"""
+        tiles = [{"tile": "tower", "place": "1,1,0"}, {"tile": "chapel", "place": place}]
         try:
             self.court({"tiles": tiles, "builders": builders})
         except InvalidPosition:
@@ -100,6 +104,10 @@ class Answers:
         again = match.waiting[0]
         assert refused(match, "auction:jester") == "POF-AUCTION-2", "with another object"
         return [again, played(match, "auction:builder", "pass", "pass").waiting[0]]
+
+    def last_buyer(self) -> Match:
+        """Only seat 2 can still buy; a jester and a builder are sold."""
+        return played(self.begun(), "auction:jester", "pass", "pass", "auction:builder", "pass")
 
     def landscapes(self) -> bool:
         """With two players no landscape is sold after one was, with three another is."""
@@ -233,7 +241,9 @@ class Answers:
             "pays": sorted(paid) == [3200, 3500, 3500],
             "objects": sold["bidders"] == [1, 2] and sold["blocked"] == ["jester"],
             "declines": played(self.begun(), "decline").view(0)["auction"]["bidders"] == [1, 2],
-            "last": refused(alone, "decline") == "" and self.money(played(alone, "auction:jester"))[2] == 3500 - 200,
+            "last": refused(alone, "decline") == ""
+            and self.money(played(alone, "auction:jester"))[2] == 3500 - 200
+            and refused(self.last_buyer(), "auction:jester") == "POF-AUCTION-2",
             "further-forest": self.forests() == [{0}, {3}, {3}],
             "jester": jesters == 2,
             "builders": [
@@ -277,4 +287,71 @@ class Answers:
             "turned": {"0", "90", "m0", "m90"} <= self.turns("library"),
             "sizes": self.sizes() == SIZES,
             "palazzo": self.counted_buildings() == 0,
+            "corner": self.fits(0, self.corner),
+            "own-cards": self.counted_cards({"hand": ["poet", "jurist"], "table": ["painter"], "recruiting": BOTH})
+            == 5,
+            "left-behind": self.cards_after_a_loss() == [2, 2],
+            "going-back": self.gives_back(),
+            **self.of_expansion(),
         }
+
+    def of_expansion(self) -> dict[str, bool]:
+        """The answers that only the page of an expansion has."""
+        if self.options.get("cooperative_building"):
+            return {
+                "border": [self.at_the_border(*case) for case in ((0, ""), (1, ""), (1, "tower"), (1, "park"))]
+                == [False, True, False, False]
+                and self.at_the_border(2, "tower")
+                and self.at_the_border(2, "park"),
+                "distance": [self.together(mine, theirs) for mine, theirs in (("tower", ""), ("", "tower"))]
+                == [False, True],
+            }
+        if not self.options:
+            return {}
+        outbid = played(self.to_characters(), "stone:muse-300", "stone:muse-800", "pass")
+        held = self.court(characters={"muse": {"holder": 0}}, start=0, round=1)
+        banker = played(self.to_characters(), "stone:banker-0", "stone:muse-300", "stone:muse-400")
+        return {
+            "when": played(self.to_characters(), "pass", "pass", "pass").view(0)["question"]["kind"] == "turn",
+            "raise": outbid.waiting == (0,) and self.money(outbid)[0] == 3500 and "stone:muse-900" in words(outbid),
+            "unused": "stone:muse-300" in words(played(held, *["end"] * 3, *["decline"] * 3)),
+            "used-at-once": refused(banker, "stone:banker-100") == "POF-CHARACTER-3",
+        }
+
+    def to_characters(self) -> Match:
+        """Nobody has bought anything; the characters are bid for."""
+        return played(self.begun(), *["decline"] * 3)
+
+    def counted_cards(self, seat: dict[str, Any]) -> int:
+        """What cards add to a work of the Poet."""
+        counted: int = self.court(seat, round=1).view(0)["forecast"]["works"]["poet"]["cards"]
+        return counted
+
+    def cards_after_a_loss(self) -> list[int]:
+        """What cards add to a work of the Composer before and after the Poet was recruited from his court."""
+        match = self.court({"recruiting": {"hand": 1}}, {"hand": ["composer"], "table": ["poet"]})
+        seen = [match.view(1), played(match, "recruit:poet").view(1)]
+        return [view["forecast"]["works"]["composer"]["cards"] for view in seen]
+
+    def gives_back(self) -> bool:
+        """Points are given back for 100 florins, unless the option forbids it."""
+        match = self.court({"points": 5, "money": 0})
+        paid = self.money(played(match, "back"))[0]
+        forbidden = table({"points": 5}, options={"muse_and_princess": "advanced"})
+        return paid == 100 and "back" not in words(forbidden)
+
+    def at_the_border(self, builders: int, opposite: str) -> bool:
+        """May the Tower lie beside the border of seat 1, who has this opposite?"""
+        theirs = [{"tile": opposite, "place": "5,1,90"}] if opposite else []
+        seats: list[dict[str, Any]] = [{"builders": builders}, {"tiles": theirs, "builders": 1}]
+        match = table(*seats, players=2, options=self.options)
+        return refused(played(match, "build:tower"), "place:5,7,90") == ""
+
+    def together(self, mine: str, theirs: str) -> bool:
+        """May a Workshop across the border touch a building of seat 0, with one builder, or of seat 1, with two?"""
+        seats: list[dict[str, Any]] = [
+            {"builders": 1, "tiles": [{"tile": mine, "place": "3,7,90"}] if mine else []},
+            {"builders": 2, "tiles": [{"tile": theirs, "place": "5,1,0"}] if theirs else []},
+        ]
+        match = table(*seats, players=2, options=self.options)
+        return refused(played(match, "joint:workshop", "partner:1"), "place:6,5,0") == ""
