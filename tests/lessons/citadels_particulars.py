@@ -4,11 +4,12 @@ from typing import Any
 
 import signoria
 from signoria import InvalidOptions, Match
-from tests.citadels.table import CLASSIC, DARK, DELUXE, cast_with, turn
+from tests.citadels.table import CLASSIC, DARK, DELUXE, at, cast_with, turn
 from tests.lessons.engine import played, words
 
 COMPLETE = ["manor", "temple", "watchtower", "castle", "market", "harbor", "palace", "docks"]
 BUILD = "build:tavern"
+TO_GIVE = ["gold", "give:tavern", "give:market"]
 LARGE_HAND = ["tavern", "market", "temple", "church", "watchtower", "prison", "docks", "manor", "castle", "palace"]
 
 
@@ -56,6 +57,10 @@ class Particulars:
             "own-city": ("destroy" in words(own)) == (self.edition != CLASSIC),
             "beyond": "build:tavern" in words(self.turn("merchant", cities={0: COMPLETE}, **self.able())),
             "gold": [self.collected(), self.collected(BUILD)] == [1, 2],
+            "lot": {crown(self.new(seed=seed, begins="random")) for seed in range(30)} == {0, 1, 2, 3},
+            "no-answer": played(self.turn("assassin", roles={1: ["merchant"]}), "end").waiting == (1,),
+            "not-kept": self.not_kept() == ((0, 1) if self.edition == CLASSIC else (1, 0)),
+            "bank": self.paid_for_destroying() == [0, 0, 0, 0],
         }
 
     def of_later_editions(self) -> dict[str, bool]:
@@ -78,6 +83,9 @@ class Particulars:
             "exchange": ["exchange" in words(self.with_diplomat(city)) for city in (COMPLETE, COMPLETE[:6])]
             == [False, True],
             "queen-late": self.paid_late() == [0, 3],
+            "taken-over": self.taken_over() == (0, 3),
+            "tribute": self.tributes() == ([["gold", "cards"], ["end"]] if self.latest else [TO_GIVE, ["end"]])
+            and self.drawn_at_random(),
         }
 
     def of_2000(self) -> dict[str, bool]:
@@ -97,6 +105,9 @@ class Particulars:
             "murdered-others": self.crowns("patrician") == [3, 1] and self.murdered_emperor() == (2, [0, 0, 3, 0]),
             "tax": [self.taxed(gold) for gold in (2, 1)] == [1, 0],
             "threats": self.threatened() == [f"name:{rank}" for rank in range(4, 9)] and self.bribed(3) == [2, 3],
+            "among-tied": self.highest_of_three() == (1,),
+            "unpaid": [self.unpaid(rank) for rank in (4, 5)] == [[5, 0], [0, 5]],
+            "warrants": self.confiscated() == (["tavern"], [], [0, 5]),
         }
 
     # The draft.
@@ -206,6 +217,63 @@ class Particulars:
         facts: dict[str, Any] = {"roles": {1: ["bishop"]}, "hands": {1: [district]}}
         match = played(self.turn("tax-collector-2004", **facts), "end", "gold", f"build:{district}", "end")
         return int(match.view(None)["gold"][0])
+
+    def not_kept(self) -> tuple[int, int]:
+        """By how much deck and discard pile grow when a card is kept."""
+        match = played(self.turn("king", income=False), "cards")
+        before = match.view(0)
+        after = played(match, words(match)[0]).view(0)
+        grown = [len(after[pile]) - len(before[pile]) for pile in ("deck", "discards")]
+        return grown[0], grown[1]
+
+    def paid_for_destroying(self) -> list[int]:
+        """The gold of all after a Warlord with 4 gold has destroyed the Palace of seat 1."""
+        match = self.turn("warlord", cities={1: ["palace"]}, gold={0: 4})
+        found: list[int] = played(match, "destroy", "destroy:1:palace").view(None)["gold"]
+        return found
+
+    def taken_over(self) -> tuple[int, int]:
+        """Who plays on after a bewitched Merchant, and what he has: 2 gold of income, and 1 for one trade district."""
+        cities = {0: ["market"], 1: ["harbor", "docks"]}
+        match = self.turn("witch", income=False, roles={1: ["merchant"]}, cities=cities)
+        played(match, "gold", "name:6", "gold")
+        return match.waiting[0], played(match, "collect").view(None)["gold"][0]
+
+    def crowned(self, gold: int, *hand: str) -> Match:
+        """The Emperor has given the crown to seat 1, who has this."""
+        match = self.turn("emperor", gold={1: gold}, hands={1: list(hand)})
+        return played(match, "crown", "seat:1")
+
+    def tributes(self) -> list[list[str]]:
+        """What there is to take from whoever has gold and cards, and from whoever has nothing."""
+        return [words(self.crowned(1, "tavern", "market")), words(self.crowned(0))]
+
+    def drawn_at_random(self) -> bool:
+        """In 2016 the Emperor draws the card unseen; in 2004 its owner chooses."""
+        match = self.crowned(1, "tavern", "market")
+        if not self.latest:
+            return match.waiting == (1,)
+        return [len(hand) for hand in played(match, "cards").view(None)["hands"][:2]] == [1, 1]
+
+    def highest_of_three(self) -> tuple[int, ...]:
+        """Who wins when seats 0 and 1 are tied, and seat 2, who has less, had the highest rank."""
+        roles = {0: ["king"], 1: ["bishop"], 2: ["warlord"]}
+        return at("over", cities={0: ["palace"], 1: ["cathedral"], 2: ["tavern"]}, roles=roles).winners()
+
+    def unpaid(self, rose: int) -> list[int]:
+        """The gold of Blackmailer and King after the King, with 3 and his income, has refused; there lies the rose."""
+        match = self.turn("blackmailer", roles={1: ["king"]}, gold={1: 3})
+        ranks = [rose, 9 - rose]
+        played(match, "threaten", *(f"name:{rank}" for rank in ranks), "end", "gold", "decline", "accept")
+        found: list[int] = match.view(None)["gold"][:2]
+        return found
+
+    def confiscated(self) -> tuple[list[str], list[str], list[int]]:
+        """Cities and gold of Magistrate and King after the King, who has 3 and his income, has built under the seal."""
+        match = self.turn("magistrate", roles={1: ["king"]}, hands={1: ["tavern"]}, gold={1: 3})
+        played(match, "warrant", "name:4", "name:5", "name:6", "end", "gold", "build:tavern", "accept")
+        seen = match.view(None)
+        return seen["cities"][0], seen["cities"][1], seen["gold"][:2]
 
     def threatened(self) -> list[str]:
         """Whom the Blackmailer may threaten when the Magician was murdered."""
