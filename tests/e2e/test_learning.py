@@ -30,11 +30,27 @@ def test_how_to_play_is_read_by_everybody_and_printed_on_two_sheets(visitor: Com
         expect(person.page.locator(".editions [aria-current]")).to_have_text(told.editions[edition])
         expect(person.page.locator(".book .sketch")).to_have_count(PICTURES)
         expect(person.page.locator(".book .ledger .t td").last).to_have_text(f"+{example(game, edition).scores()[0]}")
-        printed = person.page.pdf()
-        assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= SHEETS
+        assert sheets(person) <= SHEETS
         person.page.emulate_media(media="print")
         for drawn in (".example .drawn", ".example .ledger"):
             expect(person.page.locator(drawn), "the score is worked out on paper too").to_be_visible()
+
+
+def sheets(person: Visitor) -> int:
+    """On how many the page is printed."""
+    return len(re.findall(rb"/Type\s*/Page\b", person.page.pdf()))
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_the_longest_page_of_a_game_is_printed_on_two_sheets_in_every_language(visitor: Come, game: str) -> None:
+    for locale in LOCALES:
+        words = {edition: guide(game, locale[:2], edition).sections for edition in editions(game)}
+        longest = max(words, key=lambda edition: len(str(words[edition])))
+        person = visitor(locale=locale)
+        person.page.goto(f"/how-to-play/{game}/{longest}")
+        expect(person.page.locator(".book .sketch")).to_have_count(PICTURES)
+        person.page.locator(".book .ledger .t td").last.wait_for()
+        assert sheets(person) <= SHEETS, f"{longest} in {locale}"
 
 
 def test_paper_is_white_whatever_the_screen_is(visitor: Come) -> None:
