@@ -235,3 +235,23 @@ def _eager(match: Match, chance: Random) -> int:
     """Rather a choice from the front of the list: cards are laid from low to high, so that expeditions grow long."""
     choices = match.choices()
     return choices[min(chance.randrange(len(choices)), chance.randrange(len(choices)))]
+
+
+@rule("LC-SCORE-2")
+def test_the_sheet_tells_of_an_expedition_by_the_same_lines_until_something_is_laid_there() -> None:
+    """Servers tell the sheet at every choice."""
+    match = table(["red-5", "blue-3"], expeditions=[{"red": [2, 3]}, {}])
+    before = GAME.sheet(match.state)
+    after = GAME.sheet(play(match, "lay:blue-3").state)
+    assert before[0] in after
+    assert any(line is before[0] for line in after)
+    assert sorted(line[3] for line in after) == [-17, -15]
+
+
+@rule("LC-SCORE-5")
+def test_whoever_changes_a_line_of_a_sheet_changes_no_other() -> None:
+    match = last_card({"red": [2, 3, 4, 5, 6, 7, 8, 9]})
+    told = match.score_sheet()
+    told[0]["message"]["args"]["pips"] = 99
+    told[0]["message"]["args"].pop("colour")
+    assert match.score_sheet() == last_card({"red": [2, 3, 4, 5, 6, 7, 8, 9]}).score_sheet() != told

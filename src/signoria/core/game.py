@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -267,9 +268,15 @@ class Game(GameDefinition):
         return refusals.why_not(match, choice, lang, seat, names)
 
     def score_sheet(self, state: State, lang: str, names: Sequence[str]) -> list[SheetLine]:
-        """The score line by line."""
+        """The score line by line. Messages are copies: a game may tell the same one again."""
         return [
-            {"seat": seat, "rule": rule, "words": self.say(line, lang, names), "message": line, "points": points}
+            {
+                "seat": seat,
+                "rule": rule,
+                "words": self.say(line, lang, names),
+                "message": deepcopy(line),
+                "points": points,
+            }
             for seat, rule, line, points in self.sheet(state)
         ]
 

@@ -1,5 +1,8 @@
 """The score sheet: every expedition of every round, term by term."""
 
+from functools import lru_cache
+from typing import Final
+
 from signoria.core.message import Message, message
 from signoria.games.lost_cities.engine.cards import COLOURS
 from signoria.games.lost_cities.engine.state import SEATS, LostCitiesState
@@ -9,6 +12,8 @@ from signoria.games.lost_cities.engine.worth import Worth
 Line = tuple[int, str, Message, int]
 """Seat, rule id, what is scored, points."""
 
+KEPT: Final = 4096
+"""Expeditions whose lines are kept at hand, some 2 MB at the most."""
 RULE_BY_WAGERS = ("LC-SCORE-2", "LC-SCORE-3", "LC-SCORE-3", "LC-SCORE-4")
 
 
@@ -23,8 +28,12 @@ def lines(s: LostCitiesState) -> list[Line]:
     return sorted(sheet, key=lambda line: line[0])
 
 
-def _expedition(seat: int, number: int, colour: int, worth: Worth) -> list[Line]:
-    """Cost, pips and wagers on one line, the bonus on its own; the first tells also what the whole is worth."""
+@lru_cache(KEPT)
+def _expedition(seat: int, number: int, colour: int, worth: Worth) -> tuple[Line, ...]:
+    """Cost, pips and wagers on one line, the bonus on its own; the first tells also what the whole is worth.
+
+    They are kept, since a choice changes one expedition of all that the sheet tells of. Nobody may change them.
+    """
     name = colour_name(colour)
     sum_of = message(
         "lost-cities.sheet.wagered" if worth.wagers else "lost-cities.sheet.plain",
@@ -36,8 +45,8 @@ def _expedition(seat: int, number: int, colour: int, worth: Worth) -> list[Line]
         bonus=worth.bonus,
         worth=worth.points,
     )
-    terms: list[Line] = [(seat, RULE_BY_WAGERS[worth.wagers], sum_of, worth.points - worth.bonus)]
-    if worth.bonus:
-        bonus = message("lost-cities.sheet.bonus", round=number, colour=name, n=worth.cards)
-        terms.append((seat, "LC-SCORE-5", bonus, worth.bonus))
-    return terms
+    total: Line = (seat, RULE_BY_WAGERS[worth.wagers], sum_of, worth.points - worth.bonus)
+    if not worth.bonus:
+        return (total,)
+    bonus = message("lost-cities.sheet.bonus", round=number, colour=name, n=worth.cards)
+    return total, (seat, "LC-SCORE-5", bonus, worth.bonus)
