@@ -419,7 +419,8 @@ def test_the_secret_vault_counts_in_the_hand() -> None:
     match = turn("merchant", cities={0: ["map-room"]}, hands={0: ["secret-vault"]}, gold={0: 9})
     assert forbids(match, "build:secret-vault") == "CIT-SECRET-VAULT-1"
     assert points(match) == 5 + 1 + 3
-    assert match.view(1)["scores"][0] == 6, "the others do not know"
+    assert match.view(1)["scores"][0] == match.view(None)["scores"][0] == 6, "the others do not know"
+    assert match.view(0)["scores"][0] == 5 + 1 + 3, "its owner does"
 
 
 @rule("CIT-LIGHTHOUSE-1")

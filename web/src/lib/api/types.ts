@@ -1601,6 +1601,7 @@ export interface CitadelsView {
   wagons: CitadelsWagon[];
   pick_count: number;
   types: number[][];
+  scores: number[];
   tie: CitadelsTie | null;
   seat: number | null;
   question: CitadelsTurnMenu | CitadelsIncomeQuestion | CitadelsCharacterQuestion | CitadelsPlayerQuestion | CitadelsCardQuestion | CitadelsDistrictQuestion | CitadelsTypeQuestion | CitadelsAmountQuestion | CitadelsAnswerQuestion | null;
@@ -1617,7 +1618,6 @@ export interface CitadelsView {
   picks: CitadelsPick[];
   theater: number[];
   secrets: CitadelsSecrets;
-  scores: number[];
 }
 
 /** A Ticket Wagon on the table. */

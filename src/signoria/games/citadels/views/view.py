@@ -19,6 +19,7 @@ from signoria.games.citadels.engine.draft import (
     ranks_in,
 )
 from signoria.games.citadels.engine.packing import gold_on, owner_of
+from signoria.games.citadels.engine.scoring import hand_points
 from signoria.games.citadels.engine.sight import (
     city_shields,
     draws,
@@ -74,6 +75,8 @@ class OpenView(TypedDict):
     wagons: list[Wagon]
     pick_count: int
     types: list[list[int]]
+    scores: list[int]
+    """Points if the game ended now, without what hands hide until then; a seat is told its own hand's with them."""
     tie: Tie | None
     """At the end, where totals are equal."""
 
@@ -96,6 +99,11 @@ class SeatView(TypedDict):
     picks: list[Pick]
     theater: list[int]
     secrets: Secrets
+
+
+class SeatScores(SeatView, total=False):
+    """The same for a seat whose hand brings points: in its view they count, in the place of what all are told."""
+
     scores: list[int]
 
 
@@ -118,6 +126,7 @@ def open_view(s: CitadelsState) -> OpenView:
         "wagons": [{"owner": owner_of(wagon), "gold": gold_on(wagon)} for wagon in s.wagons],
         "pick_count": picks_made(s),
         "types": [types_at_end(s, owner, UNIQUE)[:TYPES] for owner in range(s.players)],
+        "scores": open_scores(s, NONE),
         "tie": tie(s) if not s.agenda else None,
     }
 
@@ -128,7 +137,7 @@ def seat_view(s: CitadelsState, seat: int | None) -> SeatView:
     asked = s.decision(me)
     choices = asked.choices(s) if asked is not None else None
     roles = roles_known(s, me)
-    return {
+    seen: SeatScores = {
         "seat": seat,
         "question": question(s, me, choices),
         "choices": [WORDS[choice] for choice in choices] if choices is not None else [],
@@ -144,8 +153,10 @@ def seat_view(s: CitadelsState, seat: int | None) -> SeatView:
         "picks": my_picks(s, me),
         "theater": theater_seen(s, me),
         "secrets": named_secrets(secrets_known(s, me)),
-        "scores": open_scores(s, me),
     }
+    if seat is not None and hand_points(s, seat):
+        seen["scores"] = open_scores(s, seat)
+    return seen
 
 
 def my_picks(s: CitadelsState, me: int) -> list[Pick]:
