@@ -15,9 +15,12 @@ from signoria.server.protocol.parts import Happening
 
 AT_ONCE: Final = 16
 """So many events are packed together."""
+FAST: Final = 3
+"""How hard they are packed: a tenth larger than zlib's own choice, in two thirds of the time."""
+NOBODY: Final[dict[int, Raw]] = {}
 Event = tuple[int, Raw, dict[int, Raw]]
 """The number of its entry, what everybody is told, and what some seats are told instead."""
-DECODER = json.Decoder(list[Event])
+ENCODER, DECODER = json.Encoder(), json.Decoder(list[Event])
 
 
 class EventLog:
@@ -32,10 +35,10 @@ class EventLog:
         """Take over what the match has noted since this was last called: that came of this entry."""
         noted, match.state.events = match.state.events or [], []
         for event in noted:
-            private = {seat: raw(message) for seat, message in event.private.items()}
+            private = {seat: raw(message) for seat, message in event.private.items()} if event.private else NOBODY
             self._open.append((number, raw(event.public), private))
             if len(self._open) == AT_ONCE:
-                self._packed.append(zlib.compress(json.encode(self._open)))
+                self._packed.append(zlib.compress(ENCODER.encode(self._open), FAST))
                 self._last.append(number)
                 self._open = []
 
@@ -50,7 +53,7 @@ class EventLog:
 
 def raw(message: Message) -> Raw:
     """A message as it travels."""
-    return Raw(json.encode(message))
+    return Raw(ENCODER.encode(message))
 
 
 def seen(public: Raw, private: dict[int, Raw], seat: int | None) -> Message:

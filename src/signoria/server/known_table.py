@@ -196,8 +196,8 @@ class KnownTable:
         self.said = [*self.said, *(line for line in stored.said if line.number > last)][-KEPT:]
         self._seen = [row.seen for row in stored.seats]
         self._host: str | None = stored.table.host
-        self.rematch: str | None = stored.rematch
-        ended_by = None if stored.result is None else EndedBy(stored.result.how)
+        self.rematch: str | None = stored.table.rematch
+        ended_by = None if stored.table.ended is None else EndedBy(stored.table.ended)
         closed_by = ended_by if ended_by in BY_THE_HOUSE else None
         self._ended = None if closed_by is None else Ending(closed_by, [])
         if closed_by is not None and live is not None and live.ended is None:

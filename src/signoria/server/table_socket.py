@@ -1,5 +1,6 @@
 """The socket of a table: one for each viewer. What one of them does wrong, the others never notice."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeGuard, get_args
@@ -74,7 +75,8 @@ async def serve_table(socket: Socket, table_id: FromPath[str], application: App)
         with application.limits.socket(address_of(socket.scope)):
             caller = await application.callers.of(socket)
             caller.require(Scope.READ)
-            table = await application.tables.find(table_id)
+            finding = application.tables.find(table_id)
+            table, _ = await asyncio.gather(finding, application.unheard.learn(caller.person))
             await TableSocket(socket, application, table, caller).stay()
     except Problem as problem:
         code = NOT_LET_IN if problem.code in NOT_LET else AGAINST_POLICY
@@ -109,7 +111,6 @@ class TableSocket:
         """Tell him of every change and do what he sends, until he leaves."""
         if not self.application.store.is_read_only:
             await leaving.welcome(self.table, self.guest)
-        await self.application.unheard.learn(self.guest)
         with (
             self.application.doorkeeper.guarding(self),
             self.application.audiences.joined(self.table, self) as self._audience,

@@ -22,6 +22,7 @@ from signoria.server.problems import Problem
 from signoria.server.rematches import rotated
 from signoria.server.seating import Seating
 from signoria.server.server_time import now
+from signoria.server.store.loading import StoredTable
 from signoria.server.store.store import Store, TableColumns
 from signoria.server.table import Table, Told
 
@@ -72,19 +73,19 @@ class Tables:
         return await asyncio.shield(self._loading[table_id])
 
     async def _load_now(self, table_id: str) -> Table | None:
-        stored = await self._store.load(table_id)
-        if stored is None:
-            return None
         try:
-            # A long match takes a moment, so it is played in a thread.
-            table = await asyncio.to_thread(Table, self._store, stored, self._pace, self._changed, self._heard)
+            table = await self._store.open(table_id, self._opened)
         except UnknownGame as error:
             raise Problem("unknown-game", f"table {table_id}: its game is not installed here ({error})") from error
         except SignoriaError as error:
             raise Problem("outdated", f"table {table_id}: it was begun under other rules ({error})") from error
-        self._alive[table_id] = table
-        self._changed(table)
+        if table is not None:
+            self._alive[table_id] = table
+            self._changed(table)
         return table
+
+    def _opened(self, stored: StoredTable) -> Table:
+        return Table(self._store, stored, self._pace, self._changed, self._heard)
 
     async def make(self, wish: NewTable, guest: str | None, name: str) -> Table:
         """A new table, made by a guest, or by the house. Its chance is sealed before anybody has seen a card."""

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
+from sqlalchemy import orm
 
 from signoria.server.pauses import Pause
 from signoria.server.seats import SeatKind
@@ -24,13 +25,11 @@ class StoredTable:
     """Everything about a table as it lies in the store."""
 
     table: Row
+    """With `ended`, how it has ended if it has, and `rematch`, the table at which its people meet again."""
     seats: Sequence[Row]
     entries: Sequence[Entry]
     orders: Sequence[Row]
-    result: Row | None
     said: Sequence[Row]
-    rematch: str | None
-    """The table at which its people meet again."""
     pauses: Sequence[Pause] = ()
     """When no clock ran, where the table has clocks."""
 
@@ -54,7 +53,14 @@ def _rows(model: type[Base], *left_out: str) -> sa.Select[Any]:  # Any: see `Row
 
 
 ID: Final[sa.BindParameter[str]] = sa.bindparam("table_id")
-TABLE: Final = _rows(TableRow).where(TableRow.id == ID)
+AGAIN: Final = orm.aliased(TableRow)
+TABLE: Final = (
+    _rows(TableRow)
+    .add_columns(ResultRow.how.label("ended"), AGAIN.id.label("rematch"))
+    .outerjoin(ResultRow, ResultRow.table_id == TableRow.id)
+    .outerjoin(AGAIN, AGAIN.rematch_of == TableRow.id)
+    .where(TableRow.id == ID)
+)
 SITS: Final = SeatRow.kind == SeatKind.PERSON
 SEATS: Final = (
     _rows(SeatRow, "table_id", "guest")
@@ -73,7 +79,6 @@ ENTRIES: Final = (
     .order_by(EntryRow.number)
 )
 ORDERS: Final = _rows(OrderRow, "table_id", "at").where(OrderRow.table_id == ID).order_by(OrderRow.number)
-RESULT: Final = _rows(ResultRow).where(ResultRow.table_id == ID)
 SAID: Final = (
     _rows(ChatRow, "table_id")
     .where(ChatRow.table_id == ID, ChatRow.number > sa.bindparam("after"))
@@ -81,7 +86,6 @@ SAID: Final = (
     .limit(KEPT)
 )
 PAUSES: Final = sa.select(PauseRow.began, PauseRow.ended).order_by(PauseRow.began)
-REMATCH: Final = sa.select(TableRow.id).where(TableRow.rematch_of == ID)
 
 
 def read_table(connection: sa.Connection, table_id: str, after: int, said_after: int) -> StoredTable | None:
@@ -95,9 +99,7 @@ def read_table(connection: sa.Connection, table_id: str, after: int, said_after:
         seats=connection.execute(SEATS, which).all(),
         entries=[StoredEntry._make(row) for row in connection.execute(ENTRIES, which | {"after": after}).all()],
         orders=connection.execute(ORDERS, which).all(),
-        result=connection.execute(RESULT, which).first(),
         said=connection.execute(SAID, which | {"after": said_after}).all()[::-1],
-        rematch=connection.scalar(REMATCH, which),
         pauses=[Pause(*row) for row in connection.execute(PAUSES)] if is_timed(table) else (),
     )
 

@@ -87,10 +87,13 @@ class Store:
     async def read(self, read: Callable[[sa.Connection], T]) -> T:
         """What `read` finds, all of it at one moment. It runs in a thread."""
 
-        def work() -> T:
-            with self._reading.begin() as connection:
-                return read(connection)
+        return await self._in_reader(partial(self._read, read))
 
+    def _read(self, read: Callable[[sa.Connection], T]) -> T:
+        with self._reading.begin() as connection:
+            return read(connection)
+
+    async def _in_reader(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
     async def try_to_read(self) -> None:
@@ -105,6 +108,15 @@ class Store:
     async def load(self, table_id: str, after: int = 0, said_after: int = 0) -> StoredTable | None:
         """A table with its seats, its orders and the entries after that number, in one look; and what was said."""
         return await self.read(partial(read_table, table_id=table_id, after=after, said_after=said_after))
+
+    async def open(self, table_id: str, opened: Callable[[StoredTable], T]) -> T | None:
+        """What is made of a table, in the thread that has read it, since a long match takes a moment."""
+
+        def work() -> T | None:
+            stored = self._read(partial(read_table, table_id=table_id, after=0, said_after=0))
+            return None if stored is None else opened(stored)
+
+        return await self._in_reader(work)
 
     async def tables_of(self, guest: str, most: int = 30) -> list[str]:
         """The ids of the tables a guest sits at, the newest first."""
