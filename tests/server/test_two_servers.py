@@ -1,6 +1,7 @@
 """Two servers on one PostgreSQL: nothing is lost or doubled, and each hears what the other has stored."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -98,6 +99,57 @@ def test_a_worker_does_not_hear_what_it_has_told_itself() -> None:
     assert news.read("here 3:a 0:b", "here") == []
     assert news.read("there 3:a 0:b", "here") == [("a", 3), ("b", news.OTHER)]
     assert news.read(" 0:c", "here") == [("c", news.OTHER)]
+
+
+@pytest.mark.needs("postgresql")
+def test_what_is_heard_while_a_table_is_busy_waits_and_is_not_read_again(
+    tmp_path: Path, postgresql: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An entry that comes in while something is being stored here takes effect right after that."""
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            database = postgresql()
+            here, there = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
+            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
+            made = await here.make_table(NewTable(game="lost-cities", seats=seats), "ada")
+            await made.take_nonce("ada", "nonce")
+            other = await there.tables.find(made.id)
+            for number in range(1, 4):  # after these the line stands, and what was told before is behind us
+                await play_one(made)
+                await until(lambda: other.number == number)  # noqa: B023  # it is asked at once
+            monkeypatch.setattr(there.store, "load", forbidden)
+            busy = asyncio.Event()
+            held = asyncio.create_task(other._one_at_a_time(busy.wait))
+            await asyncio.sleep(0)
+            for _ in range(3):
+                await play_one(made)
+            await asyncio.sleep(0.3)
+            assert other.number == 3
+            busy.set()
+            await held
+            await until(lambda: other.number == 6)
+            assert words(other) == words(made)
+
+    asyncio.run(run())
+
+
+async def play_one(table: Table) -> None:
+    """The first choice that whoever is asked has."""
+    asked_at, seat, choices = words(table)
+    await guest_actions.submit_choice(table, "ada", asked_at, seat, choices[0])
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait until that is so."""
+    async with asyncio.timeout(10):
+        while not is_so():
+            await asyncio.sleep(0.02)
+
+
+async def forbidden(*_: object) -> None:
+    """Nothing needs to be read whole."""
+    raise AssertionError("the table was read whole")
 
 
 @pytest.mark.needs("postgresql")

@@ -23,7 +23,7 @@ class Hearing:
         self._listener = news.Listener(store.address, store.worker, *asked) if shared else None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._catching_up: dict[str, asyncio.Task[None]] = {}
-        self._untold: set[str] = set()  # tables of which something was told that may not have been read
+        self._untold: dict[str, list[Entry | None]] = {}  # by table what was told of it since; None must be read
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -50,14 +50,18 @@ class Hearing:
         self._loop.call_soon_threadsafe(self._look_at_all)
 
     def _look_at(self, told: list[news.News], found: news.Found) -> None:
-        """Entries that follow on what their tables know take effect. Tables of which more was told are read whole."""
+        """Entries that follow on what their tables know take effect, at once or as soon as these are free.
+
+        Tables of which more was told are read.
+        """
         for each in told:
             table_id, number = each
             table = self._tables.in_memory(table_id)
             if table is None or news.OTHER < number <= table.number:
                 continue
-            if table_id in self._catching_up or not self._learns(table, found.get(each)):
-                self._catch_up(table)
+            entry = found.get(each)
+            if table_id in self._catching_up or not self._learns(table, entry):
+                self._catch_up(table, entry)
 
     def _learns(self, table: Table, entry: Entry | None) -> bool:
         try:
@@ -70,9 +74,9 @@ class Hearing:
         for table in self._tables.all_in_memory():
             self._catch_up(table)
 
-    def _catch_up(self, table: Table) -> None:
-        """One read at a time; what is told meanwhile is read once more."""
-        self._untold.add(table.id)
+    def _catch_up(self, table: Table, heard: Entry | None = None) -> None:
+        """One at a time; what is told meanwhile is looked at after that."""
+        self._untold.setdefault(table.id, []).append(heard)
         if table.id not in self._catching_up:
             task = asyncio.create_task(self._read(table))
             self._catching_up[table.id] = task
@@ -80,8 +84,9 @@ class Hearing:
 
     async def _read(self, table: Table) -> None:
         while table.id in self._untold:
-            self._untold.discard(table.id)
+            told = self._untold.pop(table.id)
+            heard = [entry for entry in told if entry is not None]
             try:
-                await table.catch_up()
+                await table.catch_up(heard if len(heard) == len(told) else ())
             except Exception as error:  # the line comes back, and then everything is looked at again
                 log.error("catching-up-failed", table=table.id, exc_info=error)

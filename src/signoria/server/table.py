@@ -1,7 +1,7 @@
 """One table in memory, and the only way in which anything happens at it: stored first, then it takes effect."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TypedDict, TypeVar
@@ -91,22 +91,20 @@ class Table(KnownTable):
             claims=not self.is_timed,
         )  # fmt: skip
 
-    async def catch_up(self) -> None:
-        """Another worker has changed something: go on to what is stored."""
-        await self._one_at_a_time(self._catch_up)
+    async def catch_up(self, heard: Sequence[Entry] = ()) -> None:
+        """Another worker has changed something: go on to what is stored, by what was heard where that is all of it."""
+        await self._one_at_a_time(partial(self._go_on, heard))
         self._changed(self)
 
     def hear(self, entry: Entry) -> bool:
-        """Another worker has stored this: let it take effect; False where all that is stored must be read for that."""
-        live = self.live_match
-        if live is None or entry.number > live.number + 1 or entry.kind != EntryKind.CHOICE:
-            return False
+        """Another worker has stored this: let it take effect; False where that must wait, or more must be read."""
         if self._lock.locked():  # something is being changed here, perhaps by an entry with the same number
             return False
-        if entry.number == live.number + 1:
-            live.learn(entry)
+        before = self.number
+        is_all = self._learns(entry)
+        if self.number > before:
             self._heard(self)
-        return not live.over
+        return is_all
 
     async def take_seat(self, seat: int, guest: str, name: str) -> None:
         """Let a guest take an open seat. Among strangers, and where it counts, nobody gets to see two hands."""
@@ -264,6 +262,19 @@ class Table(KnownTable):
         self._changed(self)
 
     # What is stored takes effect.
+
+    def _learns(self, entry: Entry) -> bool:
+        """Let a choice of another worker take effect if it is the next; False where more must be read than that."""
+        live = self.live_match
+        if live is None or entry.number > live.number + 1 or entry.kind != EntryKind.CHOICE:
+            return False
+        if entry.number == live.number + 1:
+            live.learn(entry)
+        return not live.over
+
+    async def _go_on(self, heard: Sequence[Entry]) -> None:
+        if not heard or not all(self._learns(entry) for entry in heard):
+            await self._catch_up()
 
     async def _catch_up(self) -> None:
         stored = await self._store.load(self.id, self.number, self.said[-1].number if self.said else 0)
