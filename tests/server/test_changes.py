@@ -184,6 +184,22 @@ def test_after_the_first_update_only_changes_come(person: Callable[[], Person]) 
     assert one.update | {"revision": 0, "events": []} == whole | {"events": []}
 
 
+def test_that_a_choice_is_stored_is_told_once_and_together_with_what_came_of_it(person: Callable[[], Person]) -> None:
+    one = person()
+    one.sit(one.make_table("me", "hot-seat"))
+    for _ in range(4):
+        words, before = one.words(), len(one.heard)
+        first = one.choice(words[0])
+        one.send(first)
+        while one.update["number"] == first["asked_at"] or one.is_asked() is None:
+            one.hear("update")
+        told = [json.loads(text)["type"] for text in one.heard[before:]]
+        assert told[:2] == ["accepted", "changes"]
+        assert told.count("accepted") == 1
+        assert one.choose(first["word"], first["seat"], first["asked_at"])["type"] == "accepted"
+        assert one.choose(words[-1], first["seat"], first["asked_at"])["code"] == "stale"
+
+
 def test_whoever_has_missed_something_asks_for_everything(person: Callable[[], Person]) -> None:
     one, two = person(), person()
     table = one.make_table("me", "open")

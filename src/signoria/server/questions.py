@@ -30,6 +30,10 @@ class Questions:
             raise Problem("stale", f"seat {seat} has answered already what it was asked at entry {asked_at}")
         return stored is not None
 
+    def has(self, asked_at: int, seat: int, word: str) -> bool:
+        """Is it answered, and just so?"""
+        return self._answers.get(question(asked_at, seat)) == word
+
     def answer(self, asked_at: int, seat: int, word: str) -> None:
         """So it has answered."""
         self._answers[question(asked_at, seat)] = word

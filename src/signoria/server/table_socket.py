@@ -106,6 +106,7 @@ class TableSocket:
         self._told_line = 0
         self._told_seats: list[int] | None = None
         self._told_revision, self._told_number = 0, -1
+        self._owed: Choose | None = None  # his choice that is being stored
 
     async def stay(self) -> None:
         """Tell him of every change and do what he sends, until he leaves."""
@@ -173,8 +174,17 @@ class TableSocket:
     def _tell_match(self, live: LiveMatch) -> None:
         telling = self._telling(live)
         if telling.revision != self._told_revision:
-            self.connection.push(telling.news_for(self._told_revision, self._told_number))
+            news = telling.news_for(self._told_revision, self._told_number)
+            self.connection.push(self._acknowledgement(live) + news)
             self._told_revision, self._told_number = telling.revision, live.number
+
+    def _acknowledgement(self, live: LiveMatch) -> bytes:
+        """That his choice is stored, once it is. It goes together with what came of it: each write costs as much."""
+        owed = self._owed
+        if owed is None or not live.questions.has(owed.asked_at, owed.seat, owed.word):
+            return b""
+        self._owed = None
+        return frame(Accepted(asked_at=owed.asked_at, seat=owed.seat))
 
     def _tell_chat(self) -> None:
         said = self.table.said
@@ -218,7 +228,7 @@ class TableSocket:
             self.application.messages.count(answer_of(reply))
             if reply is not None:
                 self.send(reply)
-                await self.connection.writable.wait()  # whoever reads no answers is asked no further
+            await self.connection.writable.wait()  # whoever reads no answers is asked no further
 
     async def _reply_to(self, text: str) -> ServerMessage | None:
         try:
@@ -288,17 +298,21 @@ class TableSocket:
         self._told_revision, self._told_number = telling.revision, live.number
         self.bucket.charge(len(everything) / DEAR)
 
-    async def _handle_choice(self, message: Choose) -> ServerMessage:
+    async def _handle_choice(self, message: Choose) -> ServerMessage | None:
+        """Store it; None where he was told so together with what came of it."""
         asked_at, seat, word = message.asked_at, message.seat, message.word
+        self._owed = message
         try:
             await guest_actions.submit_choice(
                 self.table, self.guest, asked_at, seat, word, self.connection.last_ping_rtt
             )
+            return None if self._owed is None else Accepted(asked_at=asked_at, seat=seat)
         except Problem as problem:
             if not is_refusal(problem.code):
                 raise
             return Refused(code=problem.code, asked_at=asked_at, seat=seat, word=word, refusal=problem.refusal)
-        return Accepted(asked_at=asked_at, seat=seat)
+        finally:
+            self._owed = None
 
     def send(self, message: ServerMessage) -> None:
         """Send it at once."""
