@@ -134,6 +134,38 @@ def test_what_is_heard_while_a_table_is_busy_waits_and_is_not_read_again(
     asyncio.run(run())
 
 
+@pytest.mark.needs("postgresql")
+def test_what_was_heard_and_could_not_take_effect_is_read(
+    tmp_path: Path, postgresql: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            database = postgresql()
+            here, there = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
+            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
+            made = await here.make_table(NewTable(game="lost-cities", seats=seats), "ada")
+            await made.take_nonce("ada", "nonce")
+            other = await there.tables.find(made.id)
+            await play_one(made)
+            await until(lambda: other.number == 1)
+            monkeypatch.setattr(other, "_learns", broken)
+            busy = asyncio.Event()
+            held = asyncio.create_task(other._one_at_a_time(busy.wait))
+            await asyncio.sleep(0)
+            await play_one(made)
+            busy.set()
+            await held
+            await until(lambda: other.number == 2)
+            assert words(other) == words(made)
+
+    asyncio.run(run())
+
+
+def broken(*_: object) -> bool:
+    """A fault of ours."""
+    raise RuntimeError("it cannot take effect")
+
+
 async def play_one(table: Table) -> None:
     """The first choice that whoever is asked has."""
     asked_at, seat, choices = words(table)

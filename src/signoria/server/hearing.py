@@ -1,6 +1,7 @@
 """What other workers on the same database have stored: tables at hand here go on to it."""
 
 import asyncio
+from collections.abc import Sequence
 
 import structlog
 
@@ -86,7 +87,14 @@ class Hearing:
         while table.id in self._untold:
             told = self._untold.pop(table.id)
             heard = [entry for entry in told if entry is not None]
-            try:
-                await table.catch_up(heard if len(heard) == len(told) else ())
-            except Exception as error:  # the line comes back, and then everything is looked at again
-                log.error("catching-up-failed", table=table.id, exc_info=error)
+            if len(heard) < len(told) or not await self._goes_on(table, heard):
+                await self._goes_on(table)
+
+    async def _goes_on(self, table: Table, heard: Sequence[Entry] = ()) -> bool:
+        """By what was heard, or by all that is stored; did it? Else the line comes back, and all is looked at again."""
+        try:
+            await table.catch_up(heard)
+        except Exception as error:  # one table that fails does not keep the others from hearing
+            log.error("catching-up-failed", table=table.id, exc_info=error)
+            return False
+        return True
