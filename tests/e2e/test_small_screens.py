@@ -122,7 +122,7 @@ def test_of_seven_others_a_phone_shows_the_names_of_all_districts(citizen: Citiz
         assert me.page.evaluate(CROPPED) == []
 
 
-def test_a_tap_on_a_name_shows_that_city_in_large(citizen: Citizens) -> None:
+def test_a_tap_on_a_monogram_shows_that_city_in_large(citizen: Citizens) -> None:
     me = citizen(**TOUCH, locale="fr", bypass_csp=True)
     me.begin(eight())
     me.wait_asked()
