@@ -27,12 +27,12 @@ def keep_in(answers: list[Response]) -> Callable[[Response], None]:
     return lambda answer: answers.append(answer)  # noqa: PLW0108  # see above
 
 
-TABLES = {
-    "lost-cities": {"players": 2, "options": {"begins": "seat-0"}},
-    "citadels": {"players": 8, "options": {"begins": "seat-0"}},
-    "princes-of-florence": {"players": 5, "options": {"muse_and_princess": "yes", "cooperative_building": True}},
+TABLES: dict[str, tuple[int, dict[str, object]]] = {
+    "lost-cities": (2, {"begins": "seat-0"}),
+    "citadels": (8, {"begins": "seat-0"}),
+    "princes-of-florence": (5, {"muse_and_princess": "yes", "cooperative_building": True}),
 }
-"""The fullest table of each game, at which somebody is asked at once."""
+"""The fullest table of each game, at which somebody is asked at once: its players and options."""
 
 
 @pytest.mark.alone
@@ -43,7 +43,7 @@ def test_a_table_is_usable_at_once(visitor: Callable[..., Visitor], game: str) -
         if times and min(times) < SECONDS * crowd():
             break
         person = visitor(locale="de-DE")  # its words are the longest
-        path = person.table_of(game, **TABLES[game])
+        path = person.table_of(game, *TABLES[game])
         answers: list[Response] = []
         person.page.on("response", keep_in(answers))
         started = perf_counter()

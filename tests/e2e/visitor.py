@@ -75,11 +75,12 @@ class Visitor:
         made = self.post("/tables", {"game": "lost-cities", "seats": seats, "options": options})
         return str(made["invitation"])
 
-    def table_of(self, game: str, players: int, **wishes: object) -> str:
+    def table_of(self, game: str, players: int, options: dict[str, object]) -> str:
         """A new table of any game, with bots at all other seats; the path of its page."""
         self.page.request.get("/api/v1/me")
         seats = [{"kind": "me"}, *[{"kind": "bot"}] * (players - 1)]
-        return str(self.post("/tables", {"game": game, "players": players, "seats": seats, **wishes})["invitation"])
+        wish = {"game": game, "players": players, "seats": seats, "options": options}
+        return str(self.post("/tables", wish)["invitation"])
 
     def sit(self, path: str) -> None:
         """Join by link, as a guest does."""

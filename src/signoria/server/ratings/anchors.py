@@ -1,8 +1,9 @@
 """Bots as fixed anchors: what each is worth never changes, however often it wins.
 
 The values follow from how often a level wins against the one below it at tables of two (`python -m bench.levels`,
-`python -m bench.search` for `master` and `python -m bench.strength` for `heuristic`): `medium` is worth what everybody begins with, and by this model two seats
-that are c ln(p / (1 - p)) apart, with c = 5.89, win p to 1 - p. No more than 98 % is believed.
+`python -m bench.search` for `master` and `python -m bench.strength` for `heuristic`): `medium` is worth what
+everybody begins with, and by this model two seats that are c ln(p / (1 - p)) apart, with c = 5.89, win p to 1 - p. No
+more than 98 % is believed.
 """
 
 from typing import NamedTuple
