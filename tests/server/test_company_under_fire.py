@@ -375,7 +375,7 @@ class CompanyUnderFire(RuleBasedStateMachine):
         assert rendering.update(again.playing(), everybody) == rendering.update(table.playing(), everybody)
         assert rendering.facts(again, "ada") == rendering.facts(table, "ada")
         assert again.playing().match.to_json() == table.playing().match.to_json()
-        assert (stored.result is not None) == (table.status == TableStatus.OVER)
+        assert (stored.table.ended is not None) == (table.status == TableStatus.OVER)
         assert table.number >= self.highest
         self.highest = table.number
 

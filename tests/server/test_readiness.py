@@ -98,7 +98,7 @@ def test_a_store_that_does_not_answer_those_who_open_sockets(
     async def gone(*_: object) -> None:
         raise sa.exc.OperationalError("select", {}, Exception("the server closed the connection"))
 
-    for reads in ("load", "public_counts"):
+    for reads in ("open", "public_counts"):
         monkeypatch.setattr(Store, reads, gone)
     with in_thread(Settings(tmp_path)) as address:
         url = f"{address.replace('http', 'ws')}/api/v1/{path}"
