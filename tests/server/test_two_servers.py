@@ -27,6 +27,15 @@ async def opened(stack: AsyncExitStack, folder: Path, database: str) -> Applicat
     return application
 
 
+async def at_both(stack: AsyncExitStack, folder: Path, database: str) -> tuple[Table, Table, Application]:
+    """A table that one person plays with two hands, as each of two servers knows it; and the second of them."""
+    here, there = await opened(stack, folder, database), await opened(stack, folder, database)
+    seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
+    made = await here.make_table(NewTable(game="lost-cities", seats=seats), "ada")
+    await made.take_nonce("ada", "nonce")
+    return made, await there.tables.find(made.id), there
+
+
 def words(table: Table) -> tuple[int, int, list[str]]:
     match = table.playing().match
     seat = match.waiting[0]
@@ -109,12 +118,7 @@ def test_what_is_heard_while_a_table_is_busy_waits_and_is_not_read_again(
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            database = postgresql()
-            here, there = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
-            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
-            made = await here.make_table(NewTable(game="lost-cities", seats=seats), "ada")
-            await made.take_nonce("ada", "nonce")
-            other = await there.tables.find(made.id)
+            made, other, there = await at_both(stack, tmp_path, postgresql())
             for number in range(1, 4):  # after these the line stands, and what was told before is behind us
                 await play_one(made)
                 await until(lambda: other.number == number)  # noqa: B023  # it is asked at once
@@ -140,12 +144,7 @@ def test_what_was_heard_and_could_not_take_effect_is_read(
 ) -> None:
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            database = postgresql()
-            here, there = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
-            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
-            made = await here.make_table(NewTable(game="lost-cities", seats=seats), "ada")
-            await made.take_nonce("ada", "nonce")
-            other = await there.tables.find(made.id)
+            made, other, _ = await at_both(stack, tmp_path, postgresql())
             await play_one(made)
             await until(lambda: other.number == 1)
             monkeypatch.setattr(other, "_learns", broken)
