@@ -21,9 +21,6 @@ const boards: Record<string, () => Promise<Board>> = {
 /** The board of a game with its words; `plain` asks for the generic table, which says everything in words. */
 export async function boardOf(game: string, plain: boolean): Promise<Board> {
   const own = plain ? undefined : boards[game];
-  const [board] = await Promise.all([
-    (own ?? (() => import("./generic/index")))(),
-    locale.bring("common", partOfGame(game)),
-  ]);
+  const [board] = await Promise.all([(own ?? (() => import("./generic/index")))(), locale.bring(partOfGame(game))]);
   return board;
 }
