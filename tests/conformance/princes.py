@@ -6,8 +6,8 @@ from typing import Any
 from signoria.core.dice import Dice
 from signoria.core.match import Match
 from signoria.games.princes.engine.action_space import MOST_POINTS
+from signoria.games.princes.engine.tiles import PLACE_WORDS
 from signoria.games.princes.game import PrincesOfFlorence
-from signoria.games.princes.text.notation import PLACE_WORDS
 from tests.conformance.princes_bias import biased_player, exchanged, hoarded, play_on
 from tests.conformance.subject import Case, Secrets, Story, Subject
 from tests.princes.seen import cells

@@ -41,9 +41,8 @@ from signoria.games.princes.engine.cooperative import obstacle_to_build_with
 from signoria.games.princes.engine.joint_places import joint_places
 from signoria.games.princes.engine.numbers import BUILDER, MERCHANT, TILES
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.tiles import PLACES, way_of
+from signoria.games.princes.engine.tiles import PLACE_WORDS, PLACES, way_of
 from signoria.games.princes.game import PrincesOfFlorence
-from signoria.games.princes.text.notation import PLACE_WORDS
 from signoria.games.princes.views.questioning import question
 from tests.conformance.subject import Case
 

@@ -10,8 +10,7 @@ from signoria.games.princes.engine.hidden import kind_of
 from signoria.games.princes.engine.scoring import PrincessWorth, Worth, bonus_at_work, prestige_points, reachable
 from signoria.games.princes.engine.sets import size
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.tiles import PLACES
-from signoria.games.princes.text.notation import PLACE_WORDS
+from signoria.games.princes.engine.tiles import PLACE_WORDS, PLACES
 from tests.conformance.looks import moments
 from tests.conformance.princes import GAME, SUBJECT
 

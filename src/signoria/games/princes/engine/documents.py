@@ -36,6 +36,42 @@ class Lost(TypedDict):
     holders: list[int]
 
 
+class Tile(TypedDict):
+    """A tile, and its place as choices name it; the cells that it covers follow from its outline in the setup."""
+
+    tile: str
+    place: str
+
+
+class Recruiting(TypedDict):
+    """Recruiting cards in hand, and those that others have left on the table."""
+
+    hand: int
+    table: int
+
+
+class Prince(TypedDict):
+    """A seat and its principality."""
+
+    money: int | None
+    points: int
+    best: int
+    best_works: int
+    steps_back: int
+    merchant_points: int
+    exchanged: int
+    hand: list[Card]
+    bonus: list[Card]
+    prestige: list[Card]
+    table: list[str]
+    recruiting: Recruiting
+    builders: int
+    jesters: int
+    freedoms: list[str]
+    tiles: list[Tile]
+    empty_cells: int
+
+
 class Terms(TypedDict):
     """The value of a work without bonus cards, term by term. [POF-WORK-3 to POF-WORK-7]"""
 

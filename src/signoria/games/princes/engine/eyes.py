@@ -1,16 +1,18 @@
-"""What a seat sees of hidden cards, as entries of its view. It is asked for at every view, so it is compiled."""
+"""What a seat sees of cards and of all seats, as entries of its view: asked for at every view, so it is compiled."""
 
 from typing import Final
 
 from signoria.core.kernel import NONE
+from signoria.games.princes.engine.cards import FREEDOM_WORDS, TILE_WORDS
 from signoria.games.princes.engine.decisions import deck_looked_at
-from signoria.games.princes.engine.documents import Card, Deck, DeckCard, Lost
+from signoria.games.princes.engine.documents import Card, Deck, DeckCard, Lost, Prince, Tile
 from signoria.games.princes.engine.hands import hand_of
 from signoria.games.princes.engine.hidden import is_lost_by, is_stirred, kind_of, may_hold, who_knows
-from signoria.games.princes.engine.numbers import DECKS, PRESTIGE
+from signoria.games.princes.engine.numbers import BONUS, DECKS, PRESTIGE, PROFESSION
 from signoria.games.princes.engine.scoring import prestige_points
-from signoria.games.princes.engine.sets import everybody, members, only
+from signoria.games.princes.engine.sets import everybody, members, only, size
 from signoria.games.princes.engine.state import PrincesState
+from signoria.games.princes.engine.tiles import CELLS, PLACE_WORDS
 
 HIDDEN: Final = "?"
 """A card that the viewer does not know."""
@@ -95,6 +97,33 @@ class Eyes:
                 if is_lost_by(card, seat):
                     holders[kind_of(card)] = may_hold(card, seat)
         return holders
+
+    def prince(self, owner: int) -> Prince:
+        """A seat and its principality."""
+        s = self.s
+        laid = s.tiles[owner]
+        tiles: list[Tile] = []
+        for at in range(0, len(laid), 2):
+            tiles.append({"tile": TILE_WORDS[laid[at]], "place": PLACE_WORDS[laid[at + 1]]})
+        return {
+            "money": None if s.settings.secret_money and owner != self.seat else s.money[owner],
+            "points": s.points[owner],
+            "best": s.best[owner],
+            "best_works": s.best_works[owner],
+            "steps_back": s.steps_back[owner],
+            "merchant_points": s.merchant_points[owner],
+            "exchanged": s.exchanged[owner],
+            "hand": self.hand(PROFESSION, owner),
+            "bonus": self.hand(BONUS, owner),
+            "prestige": self.hand(PRESTIGE, owner),
+            "table": [self.words[PROFESSION][kind] for kind in members(s.works[owner])],
+            "recruiting": {"hand": s.recruiters[owner], "table": s.recruited[owner]},
+            "builders": s.builders[owner],
+            "jesters": s.jesters[owner],
+            "freedoms": [FREEDOM_WORDS[freedom] for freedom in members(s.freedoms[owner])],
+            "tiles": tiles,
+            "empty_cells": CELLS - size(s.ground[owner]),
+        }
 
     def known_of(self, deck: int, owner: int) -> list[int]:
         """The kinds of the cards in a hand that the viewer knows."""

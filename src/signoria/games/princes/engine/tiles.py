@@ -48,6 +48,12 @@ def cell_at(row: int, column: int) -> int:
     return row * SIDE + column
 
 
+def place_word(where: int) -> str:
+    """Row and column of the corner, counted from 1, and how the tile is turned: `3,5,m90`."""
+    return f"{row_of(where) + 1},{column_of(where) + 1},{WAY_WORDS[way_of(where)]}"
+
+
+PLACE_WORDS: Final = [place_word(where) for where in range(PLACES)]
 ON_GRID: Final = [place(0, cell // SIDE, cell % SIDE) for cell in range(CELLS)]
 """The place of each cell for a tile that is not turned."""
 

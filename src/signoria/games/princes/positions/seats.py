@@ -17,10 +17,11 @@ from signoria.games.princes.engine.hands import hand_of
 from signoria.games.princes.engine.numbers import BONUS, PRESTIGE, PROFESSION
 from signoria.games.princes.engine.sets import members
 from signoria.games.princes.engine.state import PrincesState
+from signoria.games.princes.engine.tiles import PLACE_WORDS
 from signoria.games.princes.positions.cards import write_slots
 from signoria.games.princes.positions.fields import SEAT
 from signoria.games.princes.positions.tiles import check_apart, check_halves, read_tile
-from signoria.games.princes.text.notation import PLACE_WORDS, Notation
+from signoria.games.princes.text.notation import Notation
 from signoria.games.princes.text.sheet import counted_points
 
 MOST = 1_000_000

@@ -13,6 +13,7 @@ from signoria.games.princes.engine.numbers import BUILDINGS, LANDSCAPES
 from signoria.games.princes.engine.sets import has, plus
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.engine.tiles import (
+    PLACE_WORDS,
     REACH,
     SIDE,
     Outline,
@@ -23,7 +24,7 @@ from signoria.games.princes.engine.tiles import (
     way_of,
 )
 from signoria.games.princes.positions.fields import TILE
-from signoria.games.princes.text.notation import PLACE_OF, PLACE_WORDS
+from signoria.games.princes.text.notation import PLACE_OF
 
 Cells = list[tuple[int, int]]
 

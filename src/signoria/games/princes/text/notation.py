@@ -27,18 +27,12 @@ from signoria.games.princes.engine.numbers import (
     PROFESSION,
 )
 from signoria.games.princes.engine.objects import OBJECT_WORDS
-from signoria.games.princes.engine.tiles import PLACES, WAY_WORDS, column_of, row_of, way_of
+from signoria.games.princes.engine.tiles import PLACE_WORDS
 
 BONUS_WORDS = [ALL_DECKS[BONUS].word(kind) for kind in range(BONUS_CARDS)]
 PRESTIGE_WORDS = [ALL_DECKS[PRESTIGE].word(kind) for kind in range(PRESTIGE_CARDS)]
 
 
-def place_word(where: int) -> str:
-    """Row and column of the upper left corner, counted from 1, and how the tile is turned: `3,5,m90`."""
-    return f"{row_of(where) + 1},{column_of(where) + 1},{WAY_WORDS[way_of(where)]}"
-
-
-PLACE_WORDS = [place_word(where) for where in range(PLACES)]
 PLACE_OF = {word: where for where, word in enumerate(PLACE_WORDS)}
 
 EXAMPLES = (

@@ -7,13 +7,13 @@ from signoria.core.errors import InvalidPosition
 from signoria.core.likelihood import Likelihood
 from signoria.core.position_fields import number
 from signoria.games.princes.engine.cards import DECK_SIZE
-from signoria.games.princes.engine.documents import Card, Deck
+from signoria.games.princes.engine.documents import Card, Deck, Prince
 from signoria.games.princes.engine.eyes import HIDDEN
 from signoria.games.princes.engine.state import PrincesState
 from signoria.games.princes.positions.agenda import read_agenda, written
 from signoria.games.princes.positions.moment import in_words
 from signoria.games.princes.positions.position import Table, read
-from signoria.games.princes.views.types import Prince, View
+from signoria.games.princes.views.types import View
 
 
 def imagine(

@@ -3,45 +3,9 @@
 from typing import Any, Literal, TypedDict
 
 from signoria.core.options import Options
-from signoria.games.princes.engine.documents import Card, Deck, Lost
+from signoria.games.princes.engine.documents import Card, Deck, Lost, Prince
 from signoria.games.princes.views.forecast import Forecast
 from signoria.games.princes.views.questions import Question
-
-
-class Tile(TypedDict):
-    """A tile, and its place as choices name it; the cells that it covers follow from its outline in the setup."""
-
-    tile: str
-    place: str
-
-
-class Recruiting(TypedDict):
-    """Recruiting cards in hand, and those that others have left on the table."""
-
-    hand: int
-    table: int
-
-
-class Prince(TypedDict):
-    """A seat and its principality."""
-
-    money: int | None
-    points: int
-    best: int
-    best_works: int
-    steps_back: int
-    merchant_points: int
-    exchanged: int
-    hand: list[Card]
-    bonus: list[Card]
-    prestige: list[Card]
-    table: list[str]
-    recruiting: Recruiting
-    builders: int
-    jesters: int
-    freedoms: list[str]
-    tiles: list[Tile]
-    empty_cells: int
 
 
 class Auction(TypedDict):

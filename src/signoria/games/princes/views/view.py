@@ -9,17 +9,15 @@ from signoria.games.princes.engine.cards import (
     DECK_WORDS,
     FREEDOM_WORDS,
     LANDSCAPE_WORDS,
-    TILE_WORDS,
 )
 from signoria.games.princes.engine.cooperative import HUNDRED
 from signoria.games.princes.engine.eyes import Eyes
-from signoria.games.princes.engine.numbers import BONUS, PRESTIGE, PROFESSION
 from signoria.games.princes.engine.objects import ALL_OBJECTS, OBJECT_WORDS
 from signoria.games.princes.engine.phases import phase
-from signoria.games.princes.engine.sets import has, members, size
+from signoria.games.princes.engine.sets import has, members
 from signoria.games.princes.engine.state import PrincesState
-from signoria.games.princes.engine.tiles import CELLS
-from signoria.games.princes.text.notation import BONUS_WORDS, PLACE_WORDS, Notation
+from signoria.games.princes.engine.tiles import PLACE_WORDS
+from signoria.games.princes.text.notation import BONUS_WORDS, Notation
 from signoria.games.princes.views.figures import figures, pays
 from signoria.games.princes.views.forecast import forecast
 from signoria.games.princes.views.printed import printed
@@ -31,7 +29,6 @@ from signoria.games.princes.views.types import (
     Deal,
     OpenView,
     Phase,
-    Prince,
     SeatView,
     Setup,
     Supply,
@@ -93,36 +90,12 @@ def seat_view(s: PrincesState, notation: Notation, seat: int | None) -> SeatView
         "question": question(s, me),
         "choices": [notation.words[choice] for choice in asked.choices(s)] if asked is not None else [],
         "answer": answer(s, notation, me),
-        "seats": [prince(s, eyes, owner) for owner in owners],
+        "seats": [eyes.prince(owner) for owner in owners],
         "decks": {word: eyes.deck(deck) for deck, word in enumerate(DECK_WORDS)},
         "drawn": eyes.drawn() if s.drawn else [],
         "lost": eyes.lost(),
         "forecast": forecast(s, eyes),
         "scores": [eyes.score(owner) for owner in owners],
-    }
-
-
-def prince(s: PrincesState, eyes: Eyes, owner: int) -> Prince:
-    """A seat and its principality."""
-    laid = s.tiles[owner]
-    return {
-        "money": None if s.settings.secret_money and owner != eyes.seat else s.money[owner],
-        "points": s.points[owner],
-        "best": s.best[owner],
-        "best_works": s.best_works[owner],
-        "steps_back": s.steps_back[owner],
-        "merchant_points": s.merchant_points[owner],
-        "exchanged": s.exchanged[owner],
-        "hand": eyes.hand(PROFESSION, owner),
-        "bonus": eyes.hand(BONUS, owner),
-        "prestige": eyes.hand(PRESTIGE, owner),
-        "table": [eyes.words[PROFESSION][kind] for kind in members(s.works[owner])],
-        "recruiting": {"hand": s.recruiters[owner], "table": s.recruited[owner]},
-        "builders": s.builders[owner],
-        "jesters": s.jesters[owner],
-        "freedoms": [FREEDOM_WORDS[freedom] for freedom in members(s.freedoms[owner])],
-        "tiles": [{"tile": TILE_WORDS[laid[at]], "place": PLACE_WORDS[laid[at + 1]]} for at in range(0, len(laid), 2)],
-        "empty_cells": CELLS - size(s.ground[owner]),
     }
 
 
