@@ -1592,6 +1592,7 @@ export interface CitadelsView {
   waiting: number[];
   answered: number[];
   agenda: unknown[][];
+  question: CitadelsTurnMenu | CitadelsIncomeQuestion | CitadelsCharacterQuestion | CitadelsPlayerQuestion | CitadelsCardQuestion | CitadelsDistrictQuestion | CitadelsTypeQuestion | CitadelsAmountQuestion | CitadelsAnswerQuestion | null;
   marks: CitadelsMarks;
   goal: number;
   gold: number[];
@@ -1604,7 +1605,6 @@ export interface CitadelsView {
   scores: number[];
   tie: CitadelsTie | null;
   seat: number | null;
-  question: CitadelsTurnMenu | CitadelsIncomeQuestion | CitadelsCharacterQuestion | CitadelsPlayerQuestion | CitadelsCardQuestion | CitadelsDistrictQuestion | CitadelsTypeQuestion | CitadelsAmountQuestion | CitadelsAnswerQuestion | null;
   choices: string[];
   answer: string;
   hands: string[][];
@@ -1668,6 +1668,7 @@ export interface LostCitiesTakeQuestion {
 /** All that a seat knows and remembers. */
 export interface LostCitiesView {
   waiting: number[];
+  question: LostCitiesPlayQuestion | LostCitiesTakeQuestion | null;
   round: number;
   first: number;
   hands: LostCitiesHand[];
@@ -1682,7 +1683,6 @@ export interface LostCitiesView {
   round_scores: number[];
   scores: number[];
   seat: number | null;
-  question: LostCitiesPlayQuestion | LostCitiesTakeQuestion | null;
   choices: string[];
   hand: string[];
 }
@@ -2067,6 +2067,7 @@ export interface PrincesOfFlorenceView {
   phase: "auctions" | "characters" | "end" | "setup" | "turns";
   ready: number[];
   agenda: unknown[];
+  question: PrincesOfFlorenceReturnQuestion | PrincesOfFlorenceOpenQuestion | PrincesOfFlorenceBuyAloneQuestion | PrincesOfFlorenceRaiseQuestion | PrincesOfFlorenceFreeOrPayQuestion | PrincesOfFlorencePlaceQuestion | PrincesOfFlorenceTakeQuestion | PrincesOfFlorenceKeepQuestion | PrincesOfFlorenceUnderQuestion | PrincesOfFlorenceRecruitQuestion | PrincesOfFlorenceTurnQuestion | PrincesOfFlorenceBonusQuestion | PrincesOfFlorencePointsQuestion | PrincesOfFlorenceExchangeQuestion | PrincesOfFlorenceStoneQuestion | PrincesOfFlorenceEngageQuestion | PrincesOfFlorenceUseQuestion | PrincesOfFlorencePartnerQuestion | PrincesOfFlorenceJointPlaceQuestion | PrincesOfFlorenceOfferQuestion | PrincesOfFlorenceAnswerQuestion | null;
   round: number;
   minimum: number;
   start: number;
@@ -2080,7 +2081,6 @@ export interface PrincesOfFlorenceView {
   supply: PrincesOfFlorenceSupply;
   spent: string[];
   seat: number | null;
-  question: PrincesOfFlorenceReturnQuestion | PrincesOfFlorenceOpenQuestion | PrincesOfFlorenceBuyAloneQuestion | PrincesOfFlorenceRaiseQuestion | PrincesOfFlorenceFreeOrPayQuestion | PrincesOfFlorencePlaceQuestion | PrincesOfFlorenceTakeQuestion | PrincesOfFlorenceKeepQuestion | PrincesOfFlorenceUnderQuestion | PrincesOfFlorenceRecruitQuestion | PrincesOfFlorenceTurnQuestion | PrincesOfFlorenceBonusQuestion | PrincesOfFlorencePointsQuestion | PrincesOfFlorenceExchangeQuestion | PrincesOfFlorenceStoneQuestion | PrincesOfFlorenceEngageQuestion | PrincesOfFlorenceUseQuestion | PrincesOfFlorencePartnerQuestion | PrincesOfFlorenceJointPlaceQuestion | PrincesOfFlorenceOfferQuestion | PrincesOfFlorenceAnswerQuestion | null;
   choices: string[];
   answer: string;
   seats: PrincesOfFlorencePrince[];

@@ -64,6 +64,8 @@ class OpenView(TypedDict):
     answered: list[int]
     agenda: list[list[Any]]
     """What remains to be done, for imagining; `question` says what it comes to now."""
+    question: Question | None
+    """What is asked, as everybody may know it; the seat that is asked is told more."""
     marks: Marks
     goal: int
     gold: list[int]
@@ -85,7 +87,6 @@ class SeatView(TypedDict):
     """What depends on who looks."""
 
     seat: int | None
-    question: Question | None
     choices: list[str]
     answer: str
     hands: list[list[str]]
@@ -101,9 +102,10 @@ class SeatView(TypedDict):
     secrets: Secrets
 
 
-class SeatScores(SeatView, total=False):
-    """The same for a seat whose hand brings points: in its view they count, in the place of what all are told."""
+class OwnView(SeatView, total=False):
+    """The same for a seat that may know more: these stand in the place of what all are told."""
 
+    question: Question | None
     scores: list[int]
 
 
@@ -117,6 +119,7 @@ def open_view(s: CitadelsState) -> OpenView:
         "waiting": s.waiting(),
         "answered": [other for other in range(len(s.sealed)) if s.sealed[other] != NONE],
         "agenda": [step.to_json() for step in s.agenda],
+        "question": question(s, NONE, None),
         "marks": open_marks(s),
         "goal": goal(s),
         "gold": s.gold[:],
@@ -137,9 +140,8 @@ def seat_view(s: CitadelsState, seat: int | None) -> SeatView:
     asked = s.decision(me)
     choices = asked.choices(s) if asked is not None else None
     roles = roles_known(s, me)
-    seen: SeatScores = {
+    seen: OwnView = {
         "seat": seat,
-        "question": question(s, me, choices),
         "choices": [WORDS[choice] for choice in choices] if choices is not None else [],
         "answer": WORDS[s.sealed[me]] if 0 <= me < len(s.sealed) and s.sealed[me] != NONE else "",
         "hands": hands_seen(s, me),
@@ -154,6 +156,8 @@ def seat_view(s: CitadelsState, seat: int | None) -> SeatView:
         "theater": theater_seen(s, me),
         "secrets": named_secrets(secrets_known(s, me)),
     }
+    if choices is not None:
+        seen["question"] = question(s, me, choices)
     if seat is not None and hand_points(s, seat):
         seen["scores"] = open_scores(s, seat)
     return seen

@@ -29,7 +29,7 @@ from signoria.games.lost_cities.positions.beginning import read_first
 from signoria.games.lost_cities.positions.cards import check_finished, read_discards, read_hand, read_tables
 from signoria.games.lost_cities.positions.fields import FIELDS
 from signoria.games.lost_cities.text.notation import COLOUR
-from signoria.games.lost_cities.views.view import Question, open_view, question
+from signoria.games.lost_cities.views.view import Question, open_view
 
 LONGEST_QUIET = 1_000_000
 """Turns without a drawn card, where no option ends the round after some."""
@@ -97,7 +97,7 @@ def write(match: Match, s: LostCitiesState) -> dict[str, Any]:
         "game": "lost-cities",
         "players": SEATS,
         "options": match.options,
-        "moment": moment(question(s, NONE)),
+        "moment": moment(seen["question"]),
         "first": s.first,
         "hands": [[CARD_WORDS[kind] for kind in explorer.cards()] for explorer in s.explorers],
         "known": [hand["known"] for hand in seen["hands"]],

@@ -68,6 +68,8 @@ class OpenView(TypedDict):
     """What lies open on the table. Discard piles are listed from the bottom: everybody saw them grow."""
 
     waiting: list[int]
+    question: Question | None
+    """What is asked, as everybody may know it; the seat that is asked is told more."""
     round: int
     first: int
     hands: list[Hand]
@@ -88,9 +90,14 @@ class SeatView(TypedDict):
     """What depends on who looks."""
 
     seat: int | None
-    question: Question | None
     choices: list[str]
     hand: list[str]
+
+
+class OwnView(SeatView, total=False):
+    """The same for the seat that is asked: this stands in the place of what all are told."""
+
+    question: Question | None
 
 
 class View(OpenView, SeatView):
@@ -114,6 +121,7 @@ def open_view(s: LostCitiesState) -> OpenView:
     before, scores = totals(s), running(s)
     return {
         "waiting": s.waiting(),
+        "question": question(s, NONE),
         "round": s.round(),
         "first": s.first,
         "hands": [hand(first), hand(second)],
@@ -134,12 +142,14 @@ def seat_view(s: LostCitiesState, seat: int | None) -> SeatView:
     """What `seat` knows besides; None is a spectator."""
     me = NONE if seat is None else seat
     asked = s.decision(me)
-    return {
+    seen: OwnView = {
         "seat": seat,
-        "question": question(s, me),
         "choices": [WORDS[choice] for choice in asked.choices(s)] if asked is not None else [],
         "hand": cards_in_words(s.explorers[me].cards()) if seat is not None else [],
     }
+    if asked is not None:
+        seen["question"] = question(s, me)
+    return seen
 
 
 def question(s: LostCitiesState, viewer: int) -> Question | None:

@@ -140,6 +140,8 @@ class OpenView(TypedDict):
     """Who has answered, where all are asked at the same time."""
     agenda: list[Any]
     """What remains to be done, the next step last, as positions have it."""
+    question: Question | None
+    """What is asked now, as everybody may know it; the seat that is asked is told more. None when the game is over."""
     round: int
     minimum: int
     start: int
@@ -158,8 +160,6 @@ class SeatView(TypedDict):
     """What depends on who looks."""
 
     seat: int | None
-    question: Question | None
-    """What is asked now; None when the game is over."""
     choices: list[str]
     answer: str
     """The answer of the viewer until all are in."""
@@ -169,6 +169,12 @@ class SeatView(TypedDict):
     lost: list[Lost]
     forecast: Forecast
     scores: list[int]
+
+
+class OwnView(SeatView, total=False):
+    """The same for the seat that is asked: this stands in the place of what all are told."""
+
+    question: Question | None
 
 
 class View(OpenView, SeatView):

@@ -28,6 +28,7 @@ from signoria.games.princes.views.types import (
     Character,
     Deal,
     OpenView,
+    OwnView,
     Phase,
     SeatView,
     Setup,
@@ -64,6 +65,7 @@ def open_view(s: PrincesState) -> OpenView:
         "phase": PHASES[phase(s)],
         "ready": [other for other in range(s.players) if s.sealed[other] != NONE] if s.sealed else [],
         "agenda": [step.to_json() for step in s.agenda],
+        "question": question(s, NONE),
         "round": s.round,
         "minimum": s.settings.minimum[s.round],
         "start": s.start,
@@ -85,9 +87,8 @@ def seat_view(s: PrincesState, notation: Notation, seat: int | None) -> SeatView
     eyes = Eyes(s, notation.cards, me)
     asked = s.decision(me) if seat is not None else None
     owners = range(s.players)
-    return {
+    seen: OwnView = {
         "seat": seat,
-        "question": question(s, me),
         "choices": [notation.words[choice] for choice in asked.choices(s)] if asked is not None else [],
         "answer": answer(s, notation, me),
         "seats": [eyes.prince(owner) for owner in owners],
@@ -97,6 +98,9 @@ def seat_view(s: PrincesState, notation: Notation, seat: int | None) -> SeatView
         "forecast": forecast(s, eyes),
         "scores": [eyes.score(owner) for owner in owners],
     }
+    if asked is not None:
+        seen["question"] = question(s, me)
+    return seen
 
 
 def best_work(s: PrincesState) -> BestWork:

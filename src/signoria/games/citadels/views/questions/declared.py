@@ -214,9 +214,10 @@ QUESTIONS: Mapping[type[Decision[Any]], Asks] = {
 
 
 def question(s: CitadelsState, me: int, choices: list[int] | None) -> Question | None:
-    """What is asked now; None when the game is over. `choices` are those of the asked seat, None for all others.
+    """What is asked now; None when the game is over.
 
-    Of a question to several at once a seat is told its own part, and whoever has none the first.
+    `me` is a seat that has to answer, and `choices` are its own; NONE and None are for all others. Of a question to
+    several at once it is told its own part. All others are told the first, those among them who have answered already.
     """
     if not s.agenda:
         return None
