@@ -10,6 +10,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 import signoria
+from signoria.core.differences import Common, Differences
 from signoria.server import rendering
 from signoria.server.changes import applied, changes
 from signoria.server.live_match import LiveMatch
@@ -42,16 +43,19 @@ def as_sent(update: Update) -> Doc:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_changes_add_up_to_the_update(game: str) -> None:
+    """Also for one who is told only now and then, while how common parts differ is found at each choice."""
     live, rng = live_match(game), random.Random(1)
-    viewers: list[list[int]] = [[0], [1], [], [0, 1]]
+    viewers: list[list[int]] = [[0], [1], [], [0, 1], [0]]
     told = [rendering.update(live, seats) for seats in viewers]
     known = [as_sent(update) for update in told]
     for revision in range(1, 120):
         go_on(live, rng)
         for n, seats in enumerate(viewers):
+            if n == len(viewers) - 1 and revision % 3:
+                continue
             update = rendering.update(live, seats, live.number - 1)
             update.revision = revision
-            sent = msgspec.json.decode(msgspec.json.encode(changes(told[n], update)))
+            sent = msgspec.json.decode(msgspec.json.encode(changes(told[n], update, live.common)))
             before = json.dumps(known[n])
             after = applied(known[n], sent)
             assert json.dumps(after, sort_keys=True) == json.dumps(as_sent(update), sort_keys=True)
@@ -78,6 +82,51 @@ def test_what_all_see_is_made_once_and_stays_the_same_object_while_it_says_the_s
             kept, changed = kept + is_kept, changed + (not is_kept)
         assert (live.score().sheet is sheet) == (live.score().sheet == sheet)
     assert kept > changed > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_a_common_part_differs_is_found_once_for_all(game: str) -> None:
+    live, rng = live_match(game), random.Random(1)
+    found = 0
+    for _ in range(60):
+        before = live.view(None)
+        go_on(live, rng)
+        for name, part in live.view(None).items():
+            differences = live.common.found(before[name], part)
+            if differences is not None:
+                alone = Differences()
+                alone.compare([name], before[name], part)
+                there = Differences()
+                there.take_over([name], differences)
+                assert (there.put, there.removed, there.spliced) == (alone.put, alone.removed, alone.spliced)
+                assert live.common.found(json.loads(json.dumps(before[name])), part) is None or isinstance(part, int)
+                found += 1
+    assert found > 60
+
+
+class Counted:
+    """A struct that knows how often it was looked into."""
+
+    __struct_fields__ = ("word",)
+
+    def __init__(self) -> None:
+        self.looked = 0
+
+    @property
+    def word(self) -> str:
+        self.looked += 1
+        return "the same"
+
+
+def test_a_common_part_is_compared_once_before_it_is_looked_into() -> None:
+    old, new = {"a": Counted(), "b": 1}, {"a": Counted(), "b": 2}
+    common = Common()
+    assert common.newer(old, new) is new
+    found = common.found(old, new)
+    assert found is not None
+    assert found.put == [(["b"], 2)]
+    assert isinstance(old["a"], Counted)
+    assert old["a"].looked == 2, "once to see that the part differs, once to see where"
 
 
 DOCUMENTS: list[tuple[object, object]] = [

@@ -14,7 +14,8 @@ Step = str | int
 class Differences:
     """What was found, as ways from the root of the documents, and what there is now."""
 
-    def __init__(self) -> None:
+    def __init__(self, common: "Common | None" = None) -> None:
+        self._common = common
         self.put: list[tuple[list[Step], object]] = []
         """What is new, or another one than before."""
         self.removed: list[list[Step]] = []
@@ -26,6 +27,15 @@ class Differences:
         """Note how what lies at the end of the way differs, if it does."""
         if not is_same(old, new):
             self._look_into(way, old, new)
+
+    def take_over(self, way: list[Step], found: "Differences") -> None:
+        """Note at the end of the way what was found there by itself."""
+        for rest, value in found.put:
+            self.put.append(([*way, *rest], value))
+        for rest in found.removed:
+            self.removed.append([*way, *rest])
+        for rest, start, count, items in found.spliced:
+            self.spliced.append(([*way, *rest], start, count, items))
 
     def _look_into(self, way: list[Step], old: object, new: object) -> None:
         if isinstance(old, dict) and isinstance(new, dict) and old.get("kind") == new.get("kind"):
@@ -47,7 +57,11 @@ class Differences:
             if name not in old:
                 self.put.append(([*way, name], value))
             elif old[name] is not value:
-                self._compare_under(way, name, old[name], value)
+                found = self._common.found(old[name], value) if self._common is not None else None
+                if found is not None:
+                    self.take_over([*way, name], found)
+                else:
+                    self._compare_under(way, name, old[name], value)
 
     def _compare_lists(self, way: list[Step], old: list[object], new: list[object]) -> None:
         """What both begin and end with stays; between them items are looked into, or give way."""
@@ -62,6 +76,27 @@ class Differences:
                 self._compare_under(way, start + n, gone[n], come[n])
         else:
             self.spliced.append((way, start, len(gone), come))
+
+
+class Common:
+    """Parts that stand in several documents as the same object: how they differ from before is found once for all."""
+
+    def __init__(self) -> None:
+        self._found: dict[int, tuple[object, object, Differences]] = {}
+
+    def newer(self, old: object, new: object) -> object:
+        """The new part; the old one where it says the same."""
+        if is_same(old, new):
+            return old
+        found = Differences()
+        found._look_into([], old, new)
+        self._found[id(new)] = (old, new, found)  # held, so that nothing else gets that id
+        return new
+
+    def found(self, old: object, new: object) -> Differences | None:
+        """How these two objects differ, if that was found before."""
+        known = self._found.get(id(new))
+        return known[2] if known is not None and known[0] is old else None
 
 
 def is_same(old: object, new: object) -> bool:

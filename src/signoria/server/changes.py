@@ -6,7 +6,7 @@
 from operator import attrgetter
 from typing import Any, Final
 
-from signoria.core.differences import Differences
+from signoria.core.differences import Common, Differences
 from signoria.server.protocol.fields import Document, Path
 from signoria.server.protocol.from_server import Changes, Update
 from signoria.server.protocol.parts import Put, Splice
@@ -17,9 +17,9 @@ _compared = attrgetter(*COMPARED)
 Part = Any  # Any: every part of an update
 
 
-def changes(before: Update, after: Update) -> Changes:
-    """What is different; the events are those of the second update."""
-    found = Differences()
+def changes(before: Update, after: Update, common: Common | None = None) -> Changes:
+    """What is different; the events are those of the second update. How common parts differ is known already."""
+    found = Differences(common)
     for name, old, new in zip(COMPARED, _compared(before), _compared(after), strict=True):
         if old is not new:
             found.compare([name], old, new)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
+from signoria.core.differences import Common
 from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
 from signoria.core.message import message, seat_name
@@ -66,6 +67,11 @@ class LiveMatch:
     def view(self, seat: int | None) -> Document:
         """What a seat may know now, or a spectator."""
         return self._seen.view(seat)
+
+    @property
+    def common(self) -> Common:
+        """What has changed for everybody alike since the views before."""
+        return self._seen.common
 
     @property
     def over(self) -> bool:

@@ -1,9 +1,9 @@
 """What everybody who is told of a match is told alike: made once a moment, however many there are.
 
-What says the same as before is the same object: then it is compared once, and not in the update of each of them.
+What says the same as before is the same object, and what has changed is compared with that once, not for each of them.
 """
 
-from signoria.core.differences import is_same
+from signoria.core.differences import Common, is_same
 from signoria.core.match import Match
 from signoria.server.protocol.fields import Document
 from signoria.server.protocol.parts import ScoreLine
@@ -15,6 +15,8 @@ class SeenByAll:
 
     def __init__(self, match: Match) -> None:
         self._match = match
+        self.common = Common()
+        """What of the open part has changed since it was told before."""
         self._view: Document = {}  # as it was told last
         self._sheet: list[ScoreLine] = []
         self._has_view = False  # do they show the match as it is now?
@@ -28,13 +30,13 @@ class SeenByAll:
         """What the seat may know now; None is a spectator."""
         game = self._match.game
         if not self._has_view:
-            self._view = {name: self._kept(name, part) for name, part in game.open_view(self._match).items()}
+            self.common, before = Common(), self._view
+            self._view = {
+                name: self.common.newer(before[name], part) if name in before else part
+                for name, part in game.open_view(self._match).items()
+            }
             self._has_view = True
         return self._view | game.seat_view(self._match, seat)
-
-    def _kept(self, name: str, part: object) -> object:
-        before = self._view.get(name)
-        return before if is_same(before, part) else part
 
     def score(self, over: bool) -> Score:
         """The score as everybody may know it. A game may be over though nobody has played it to its end."""

@@ -45,7 +45,7 @@ class Telling:
         self.revision += 1
         update = rendering.update(live, self.seats, live.number if before is None else before.number)
         update.revision = self.revision
-        self._changes = None if before is None else frame(changes(before, update))
+        self._changes = None if before is None else frame(changes(before, update, live.common))
         self._whole = None
         self._live, self._seen, self._update = live, seen, update
 
