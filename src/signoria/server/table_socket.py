@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
 
-from signoria.server import catching_up, chatting, company, guest_actions, leaving, rendering
+from signoria.server import catching_up, company, guest_actions, leaving
 from signoria.server.accounts.callers import Caller, Scope
 from signoria.server.application import Application
 from signoria.server.audience import Audience, Scene
@@ -19,9 +19,8 @@ from signoria.server.connections import CONNECTION, SocketConnection
 from signoria.server.dependencies import App
 from signoria.server.identity import Connection, refuse_foreign_origin
 from signoria.server.limits import address_of
-from signoria.server.live_match import LiveMatch
 from signoria.server.problems import Problem, ProblemCode, store_problem
-from signoria.server.protocol.fields import Document, RefusalCode
+from signoria.server.protocol.fields import RefusalCode
 from signoria.server.protocol.from_client import (
     Answer,
     Ask,
@@ -39,9 +38,7 @@ from signoria.server.protocol.from_client import (
 )
 from signoria.server.protocol.from_server import (
     Accepted,
-    Chat,
     Ordered,
-    Presence,
     Refused,
     ServerMessage,
     SocketProblem,
@@ -54,8 +51,9 @@ from signoria.server.settings import FRAME_LIMIT
 from signoria.server.socket_ends import Socket, close_broken
 from signoria.server.store.writer import Closing, ReadOnly
 from signoria.server.table import Table
-from signoria.server.telling import Telling, frame
+from signoria.server.telling import frame
 from signoria.server.token_bucket import TokenBucket
+from signoria.server.told import Told
 
 log = structlog.get_logger()
 DECODER = json.Decoder(ClientMessage)
@@ -89,7 +87,7 @@ async def serve_table(socket: Socket, table_id: FromPath[str], application: App)
 
 
 class TableSocket:
-    """One open socket at a table, and what it has been told."""
+    """One open socket at a table."""
 
     def __init__(self, socket: Socket, application: Application, table: Table, caller: Caller) -> None:
         self.socket = socket
@@ -99,14 +97,8 @@ class TableSocket:
         self.guest = caller.person
         self.bucket = TokenBucket(application.settings.messages_a_second)
         self.connection: SocketConnection = socket.scope["state"][CONNECTION]
+        self.told = Told(table, self.guest, application.unheard, self.connection.push)
         self._audience: Audience | None = None
-        self._told_facts: object = None
-        self._told_setup = False
-        self._told_presence: Presence | None = None
-        self._told_line = 0
-        self._told_seats: list[int] | None = None
-        self._told_revision, self._told_number = 0, -1
-        self._owed: Choose | None = None  # his choice that is being stored
 
     async def stay(self) -> None:
         """Tell him of every change and do what he sends, until he leaves."""
@@ -117,7 +109,7 @@ class TableSocket:
             self.application.audiences.joined(self.table, self) as self._audience,
             self._present(),
         ):
-            self._tell(Scene(self.table))
+            self.told.tell(Scene(self.table), self._audience)
             self.connection.drained = self._catch_up
             await self._read_messages()
 
@@ -151,65 +143,14 @@ class TableSocket:
         if not self.connection.keeps_up:
             return
         try:
-            self._tell(scene)
+            self.told.tell(scene, self._joined())
         except Exception as error:
             log.error("broken", table=self.table.id, exc_info=error)
             self.send(self._problem("broken", "something went wrong here"))
 
-    def _tell(self, scene: Scene) -> None:
-        self._tell_table(scene)
-        live = self.table.live_match
-        if live is not None:
-            self._tell_match(live)
-        self._tell_chat()
-
-    def _tell_table(self, scene: Scene) -> None:
-        if scene.facts != self._told_facts:
-            self._told_facts = scene.facts
-            self.send(rendering.hello(self.table, self.guest, self._setup_once()))
-        if scene.presence != self._told_presence:
-            self._told_presence = scene.presence
-            self.connection.push(scene.presence_frame())
-
-    def _tell_match(self, live: LiveMatch) -> None:
-        telling = self._telling(live)
-        if telling.revision != self._told_revision:
-            news = telling.news_for(self._told_revision, self._told_number)
-            self.connection.push(self._acknowledgement(live) + news)
-            self._told_revision, self._told_number = telling.revision, live.number
-
-    def _acknowledgement(self, live: LiveMatch) -> bytes:
-        """That his choice is stored, once it is. It goes together with what came of it: each write costs as much."""
-        owed = self._owed
-        if owed is None or not live.questions.has(owed.asked_at, owed.seat, owed.word):
-            return b""
-        self._owed = None
-        return frame(Accepted(asked_at=owed.asked_at, seat=owed.seat))
-
-    def _tell_chat(self) -> None:
-        said = self.table.said
-        if said and said[-1].number > self._told_line:
-            lines = chatting.heard(self.table, self.application.unheard, self.guest, self._told_line)
-            self._told_line = said[-1].number
-            if lines:
-                self.send(Chat(lines=lines))
-
-    def _telling(self, live: LiveMatch) -> Telling:
-        assert self._audience is not None, "he has joined it"
-        seats = self.table.seats_of(self.guest)
-        if seats != self._told_seats:  # what he was told before was told to other eyes
-            self._told_seats, self._told_revision, self._told_number = seats, 0, -1
-        telling = self._audience.telling(seats)
-        telling.go_on(live)
-        return telling
-
-    def _setup_once(self) -> Document | None:
-        """What never changes in the match, the first time that there is a match."""
-        live = self.table.live_match
-        if live is None or self._told_setup:
-            return None
-        self._told_setup = True
-        return live.setup
+    def _joined(self) -> Audience:
+        assert self._audience is not None, "he is told only while he is here"
+        return self._audience
 
     async def _read_messages(self) -> None:
         while True:
@@ -291,28 +232,23 @@ class TableSocket:
         return await catching_up.since(self.table.playing(), seat)
 
     def _tell_all(self, after: int) -> None:
-        live = self.table.playing()
-        telling = self._telling(live)
-        everything = telling.whole(after)
-        self.connection.push(everything)
-        self._told_revision, self._told_number = telling.revision, live.number
-        self.bucket.charge(len(everything) / DEAR)
+        self.bucket.charge(self.told.tell_all(self.table.playing(), self._joined(), after) / DEAR)
 
     async def _handle_choice(self, message: Choose) -> ServerMessage | None:
         """Store it; None where he was told so together with what came of it."""
         asked_at, seat, word = message.asked_at, message.seat, message.word
-        self._owed = message
+        self.told.owed = message
         try:
             await guest_actions.submit_choice(
                 self.table, self.guest, asked_at, seat, word, self.connection.last_ping_rtt
             )
-            return None if self._owed is None else Accepted(asked_at=asked_at, seat=seat)
+            return None if self.told.owed is None else Accepted(asked_at=asked_at, seat=seat)
         except Problem as problem:
             if not is_refusal(problem.code):
                 raise
             return Refused(code=problem.code, asked_at=asked_at, seat=seat, word=word, refusal=problem.refusal)
         finally:
-            self._owed = None
+            self.told.owed = None
 
     def send(self, message: ServerMessage) -> None:
         """Send it at once."""
