@@ -1,3 +1,5 @@
+import io
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -29,6 +31,17 @@ NewDatabase = Callable[[], str]
 @pytest.fixture(scope="session", autouse=True)
 def logging_as_in_real_life() -> None:
     """Else tracebacks would be painted with all their variables, which takes seconds."""
+    log_to_stderr()
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """All that is written to the error stream."""
+    stream = io.StringIO()
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", stream)
+        log_to_stderr()
+        yield stream
     log_to_stderr()
 
 

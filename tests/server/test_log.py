@@ -3,23 +3,24 @@
 import asyncio
 import io
 import logging
-import sys
+import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import structlog
 from msgspec import json
 
 from signoria.bots import BotFailed, KeptBots, kept_bots
-from signoria.server import guest_actions, identity, rendering
+from signoria.server import guest_actions, identity, logs, rendering
 from signoria.server.accounts.secret_words import new_code, new_secret, new_token
 from signoria.server.bot_process import BotProcess, choose
 from signoria.server.limits import Door
-from signoria.server.logs import log_to_stderr, redacted
+from signoria.server.logs import redacted
 from signoria.server.settings import Settings
 from signoria.server.store.store import Store
 from signoria.server.table import Table
@@ -27,17 +28,6 @@ from tests.server.people import Person
 from tests.server.running import in_thread
 
 ORDER = "up-to:lake:700"
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """All that is written to the error stream."""
-    stream = io.StringIO()
-    with monkeypatch.context() as patch:
-        patch.setattr(sys, "stderr", stream)
-        log_to_stderr()
-        yield stream
-    log_to_stderr()
 
 
 class Secrets:
@@ -149,6 +139,20 @@ def test_what_proves_who_somebody_is_stands_in_no_line(written: io.StringIO, mad
     text = written.getvalue()
     assert text.count("careless") == len(secrets)
     assert [secret for secret in secrets if secret in text] == []
+
+
+def test_what_clients_let_libraries_warn_of_fills_no_disk(
+    tmp_path: Path, written: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever sends a thousand times what is no HTTP is not written down a thousand times."""
+    monkeypatch.setattr(logs, "NOTED_EVERY", 3600.0)  # a slow machine may need more than the usual seconds for all
+    with in_thread(Settings(tmp_path)) as address:
+        at = urlsplit(address)
+        for _ in range(200):
+            with socket.create_connection((at.hostname, at.port), timeout=60) as line:
+                line.sendall(b"nonsense\r\n\r\n")
+                assert line.recv(4096).startswith(b"HTTP/1.1 400")
+    assert written.getvalue().count("Invalid HTTP request") == 1
 
 
 @pytest.mark.parametrize("part", ["a-", "a", "aaaaaaaaaaaa.", "0f", "signoria_guest ", "abcd-"])

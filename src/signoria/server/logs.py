@@ -10,6 +10,7 @@ import sys
 import threading
 import traceback
 from collections.abc import MutableMapping
+from time import monotonic
 from typing import Any
 
 import sqlalchemy as sa
@@ -26,6 +27,29 @@ SECRET = re.compile(
 
 A run of letters is looked at once, from its beginning: what a client has written may be long.
 """
+
+
+NOTED_EVERY = 10.0
+"""Seconds between two notes of the same, where others decide how often it happens."""
+MOST_NOTED = 1000
+"""Different ones that are remembered."""
+
+
+class Seldom:
+    """Lets each thing be noted once in a while: somebody may let it happen thousands of times a second."""
+
+    def __init__(self) -> None:
+        self._noted: dict[str, float] = {}
+
+    def lets(self, said: str) -> bool:
+        """May it be noted again?"""
+        now = monotonic()
+        if now - self._noted.get(said, -NOTED_EVERY) < NOTED_EVERY:
+            return False
+        if len(self._noted) >= MOST_NOTED:
+            self._noted.clear()
+        self._noted[said] = now
+        return True
 
 
 def log_to_stderr(form: str = "") -> None:
@@ -95,11 +119,17 @@ def redacted(_: object, __: str, line: Line) -> Line:
 
 
 class Libraries(logging.Handler):
-    """What libraries warn of, without the values they put into it."""
+    """What libraries warn of, without the values they put into it. What has no exception is noted once in a while."""
+
+    def __init__(self, level: int) -> None:
+        super().__init__(level)
+        self._seldom = Seldom()
 
     def emit(self, record: logging.LogRecord) -> None:
         """Pass it on."""
-        log.warning("library", logger=record.name, said=str(record.msg)[:200].strip(), exc_info=record.exc_info)
+        said = str(record.msg)[:200].strip()
+        if record.exc_info or self._seldom.lets(said):
+            log.warning("library", logger=record.name, said=said, exc_info=record.exc_info)
 
 
 def thread_failed(failure: threading.ExceptHookArgs) -> None:

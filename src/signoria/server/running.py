@@ -11,7 +11,7 @@ import uvicorn
 
 from signoria.server.collecting import Collecting
 from signoria.server.connections import HttpConnection, SocketConnection
-from signoria.server.logs import log_to_stderr
+from signoria.server.logs import Seldom, log_to_stderr
 from signoria.server.settings import FRAME_LIMIT, CannotStart, Settings
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ ACCEPTED_AT_ONCE = 64
 """Connections that are accepted in one go: so many fail at once, each second, when descriptors run out."""
 WAITING = 2048
 """Connections that the system keeps waiting for us."""
-NOTED_EVERY = 10.0
-"""Seconds between two notes of the same error of the event loop."""
 log = structlog.get_logger()
 
 
@@ -47,12 +45,11 @@ class LoopErrors:
     """Notes what fails in the event loop itself, each kind once in a while: when descriptors run out, it never ends."""
 
     def __init__(self) -> None:
-        self._noted: dict[str, float] = {}
+        self._seldom = Seldom()
 
-    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:  # Any: asyncio's own
+    def __call__(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:  # Any: asyncio's own
         said = str(context.get("message", ""))[:100]
-        if loop.time() - self._noted.get(said, -NOTED_EVERY) >= NOTED_EVERY:
-            self._noted[said] = loop.time()
+        if self._seldom.lets(said):
             log.error("loop-failed", reason=said, exc_info=context.get("exception"))
 
 
