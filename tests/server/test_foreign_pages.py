@@ -47,6 +47,11 @@ def test_a_form_cannot_be_sent_from_elsewhere(person: People) -> None:
     assert one.get("/tables") == []
 
 
+def test_a_body_that_is_missing_is_asked_for(person: People) -> None:
+    answer = person().http.post("/tables")
+    assert answer.json()["detail"] == "body: expected, but missing"
+
+
 def test_a_preflight_is_not_granted(person: People) -> None:
     asks = {"Origin": ELSEWHERE, "Access-Control-Request-Method": "POST"}
     answer = person().http.options("/tables", headers=asks)

@@ -1,5 +1,6 @@
 """Requests that no honest client sends: each is refused with a problem, none is our fault."""
 
+import io
 import json
 import threading
 import time
@@ -9,11 +10,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from litestar.exceptions import InternalServerException
 
 import signoria
 from signoria.core.errors import InvalidOptions, InvalidPosition
 from signoria.core.seal import Seal
-from signoria.server.bodies import NewTable
+from signoria.server import names
+from signoria.server.bodies import NewTable, Request
+from signoria.server.dependencies import DEPENDENCIES
 from signoria.server.problems import Problem
 from signoria.server.tables import begin
 from tests.server.people import Person
@@ -76,6 +80,36 @@ def test_tables(person: People, table: str) -> None:
     one = person()
     assert one.ask("GET", f"/tables/{table}").status_code == 404
     assert one.ask("POST", f"/tables/{table}/join", {}).status_code in (404, 405)
+
+
+@pytest.mark.parametrize("game", signoria.list_games())
+def test_a_field_that_is_no_truth_value_is_no_fault_of_ours(person: People, game: str) -> None:
+    """A field that bore the name of something that handlers are given was one."""
+    one = person()
+    step = one.get(f"/lessons/{game}")["chapters"][0]["steps"][0]["id"]
+    assert one.problem("POST", f"/lessons/{game}/{step}", {"asking": "perhaps"}) == "malformed"
+
+
+def test_no_field_of_a_body_has_the_name_of_what_handlers_are_given() -> None:
+    given = {*DEPENDENCIES, "application", "client"}
+    kinds = [*Request.__subclasses__()]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    assert len(kinds) > 30
+    clashes = {(kind.__name__, field) for kind in kinds for field in kind.__struct_fields__ if field in given}
+    assert clashes == set()
+
+
+def test_what_the_framework_calls_our_fault_is_in_the_log(
+    person: People, monkeypatch: pytest.MonkeyPatch, written: io.StringIO
+) -> None:
+    def fault(*_: object) -> None:
+        raise InternalServerException
+
+    one = person()
+    monkeypatch.setattr(names, "tidy", fault)
+    assert one.problem("PATCH", "/me", {"name": "Ada"}) == "broken"
+    assert "InternalServerException" in written.getvalue()
 
 
 ANYTHING: list[object] = [[], {}, [[]], [{}], {"a": []}, [[[]]], [None], None, 1.5, -1, True, "", "\x00", 2**300]

@@ -1,6 +1,7 @@
 """Limits: somebody who sends too fast is told so, then shown the door; the others notice nothing."""
 
 import asyncio
+import io
 import json
 import socket
 import subprocess
@@ -184,7 +185,7 @@ HALF = [
 ]
 
 
-def test_requests_that_never_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requests_that_never_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: io.StringIO) -> None:
     monkeypatch.setattr(connections, "HALF_SENT", 0.5)
     with in_thread(Settings(tmp_path)) as address, ExitStack() as stack:
         lines = [stack.enter_context(connected(address)) for _ in HALF]
@@ -196,6 +197,16 @@ def test_requests_that_never_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
                 while line.recv(4096):
                     pass
         assert httpx.get(f"{address}/healthz", timeout=60).status_code == 200
+    assert "broken" not in written.getvalue()
+
+
+def test_whoever_goes_in_the_middle_of_his_request_is_no_fault_of_ours(tmp_path: Path, written: io.StringIO) -> None:
+    with in_thread(Settings(tmp_path)) as address:
+        for half in HALF:
+            with connected(address) as line:
+                line.sendall(half)
+        assert httpx.get(f"{address}/healthz", timeout=60).status_code == 200
+    assert "broken" not in written.getvalue()
 
 
 def test_answers_that_nobody_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

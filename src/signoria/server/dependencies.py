@@ -27,22 +27,22 @@ SCOPE = "scope"
 """Under this name a route says which scope a token needs for it, where it is not the usual one."""
 
 
-async def asking(request: AnyRequest, application: App) -> Caller:
+async def caller(request: AnyRequest, application: App) -> Caller:
     """Who asks. A token needs the scope of what it is used for: to read, or to play."""
-    caller = await application.callers.of(request)
+    found = await application.callers.of(request)
     usual = Scope.READ if request.method in READING else Scope.PLAY
-    caller.require(request.route_handler.opt.get(SCOPE, usual))
-    return caller
+    found.require(request.route_handler.opt.get(SCOPE, usual))
+    return found
 
 
-def guest(request: AnyRequest, application: App, asking: Asking) -> str:
+def guest(request: AnyRequest, application: App, caller: Asking) -> str:
     """Who asks; somebody new becomes a guest."""
-    return asking.person or application.identity.new_guest(request)
+    return caller.person or application.identity.new_guest(request)
 
 
-def viewer(asking: Asking) -> str | None:
+def viewer(caller: Asking) -> str | None:
     """Who asks, if we know."""
-    return asking.person
+    return caller.person
 
 
 async def table(table_id: FromPath[str], application: App) -> Table:
@@ -50,23 +50,24 @@ async def table(table_id: FromPath[str], application: App) -> Table:
     return await application.tables.find(table_id)
 
 
-def owner(asking: Asking) -> Caller:
+def owner(caller: Asking) -> Caller:
     """Whoever has signed in himself: no token opens an account."""
-    if asking.token is not None:
+    if caller.token is not None:
         raise Problem("needs-session", "expected somebody who has signed in, not a token")
-    if asking.session is None:
+    if caller.session is None:
         raise Problem("needs-account", "expected somebody who has signed in")
-    return asking
+    return caller
 
 
-def require_himself(asking: Caller) -> None:
+def require_himself(caller: Caller) -> None:
     """No token takes all there is, deletes it, or names an address by which the account could be taken."""
-    if asking.token is not None:
+    if caller.token is not None:
         raise Problem("needs-session", "expected the person himself, not a token")
 
 
+# No field of a body goes by one of these names: what is wrong with it would count as our fault.
 DEPENDENCIES = {
-    "asking": Provide(asking),
+    "caller": Provide(caller),
     "guest": Provide(guest, sync_to_thread=False),
     "viewer": Provide(viewer, sync_to_thread=False),
     "owner": Provide(owner, sync_to_thread=False),

@@ -242,10 +242,18 @@ def say_invalid_position(request: AnyRequest, error: InvalidPosition) -> Respons
 
 def say_http(request: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     """What the framework refuses."""
-    code = CODES_OF_LITESTAR.get(error.status_code, "malformed" if error.status_code < 500 else "broken")
+    if error.status_code >= 500:
+        return say_broken(request, error)
+    code = CODES_OF_LITESTAR.get(error.status_code, "malformed")
     extra = error.extra if isinstance(error.extra, list) else []
-    reasons = [f"{part.get('key', 'body')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
+    reasons = [_reason(part.get("key", "data"), part.get("message", "")) for part in extra if isinstance(part, dict)]
     return response(request, Problem(code, "; ".join(reasons) or error.detail or code), dict(error.headers or {}))
+
+
+def _reason(key: str, message: str) -> str:
+    """What is wrong with a part of a request. Of what is not there the framework repeats the name."""
+    said = "expected, but missing" if message == repr(key) else message
+    return f"{'body' if key == 'data' else key}: {said}"
 
 
 def say_closing(request: AnyRequest, error: Closing) -> Response[ProblemBody]:

@@ -1,9 +1,11 @@
 """Requests as they come in: what cannot be read at all is refused here, before anybody looks at it."""
 
 import re
+from collections.abc import AsyncGenerator
 from typing import Any
 
 from litestar import Request
+from litestar.exceptions import InternalServerException
 
 from signoria.server.problems import Problem
 
@@ -15,6 +17,16 @@ NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
 class BoundedRequest(Request[Any, Any, Any]):  # Any: we keep nothing on requests
     """A request whose body is JSON of a sane depth, or a problem."""
+
+    async def stream(self) -> AsyncGenerator[bytes, None]:
+        """What comes of the body. Litestar calls it a fault of ours when the sender goes before its end."""
+        try:
+            async for part in super().stream():
+                yield part
+        except InternalServerException:
+            if not self.is_connected:  # it is read for the second time, which is one
+                raise
+            raise Problem("malformed", "body: expected all of it, got its beginning") from None
 
     async def json(self) -> Any:  # Any: any JSON
         """What the body says."""

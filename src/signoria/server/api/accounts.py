@@ -39,10 +39,10 @@ OWN: tuple[ProblemCode, ...] = ("needs-account", "needs-session")
     ),
 )
 async def sign_up(
-    guest: Guest, asking: Asking, application: App, data: JSONBody[SignUp], request: AnyRequest
+    guest: Guest, caller: Asking, application: App, data: JSONBody[SignUp], request: AnyRequest
 ) -> SignedUp:
     """Make an account of me, and sign in."""
-    if asking.session is not None or asking.token is not None:
+    if caller.session is not None or caller.token is not None:
         raise Problem("has-account", "you have an account already, and are signed in")
     application.attempts.new_account(address_of(request.scope))
     signed_in, codes = await application.accounts.sign_up(guest, data.name, data.password, client_of(request))

@@ -17,23 +17,23 @@ from signoria.server.store import my_data
 
 
 @get("/me/data", operation_id="my_data", responses=may_answer("needs-session"))
-async def get_my_data(asking: Asking, application: App) -> Document:
+async def get_my_data(caller: Asking, application: App) -> Document:
     """Everything that is kept of me, as JSON. The records of my games are at their tables."""
-    require_himself(asking)
-    application.quotas.export(asking.person or "")
-    return await application.store.read(partial(my_data.of, person=asking.person or ""))
+    require_himself(caller)
+    application.quotas.export(caller.person or "")
+    return await application.store.read(partial(my_data.of, person=caller.person or ""))
 
 
 @post("/me/delete", operation_id="delete_me", status_code=204, responses=may_answer(*PROVES, *OWN, *WRITES))
-async def delete_me(asking: Asking, application: App, data: JSONBody[DeleteMe], request: AnyRequest) -> None:
+async def delete_me(caller: Asking, application: App, data: JSONBody[DeleteMe], request: AnyRequest) -> None:
     """Delete everything that is kept of me and of my programs. An account needs its password for that."""
-    require_himself(asking)
-    if asking.person is None:
+    require_himself(caller)
+    if caller.person is None:
         return
-    if asking.session is not None:
-        application.attempts.sign_in(address_of(request.scope), asking.person)
-        await application.accounts.require_password(asking, data.password)
-    await application.store.write(partial(my_data.plan_to_forget, person=asking.person))
-    application.callers.forget({asking.person})
+    if caller.session is not None:
+        application.attempts.sign_in(address_of(request.scope), caller.person)
+        await application.accounts.require_password(caller, data.password)
+    await application.store.write(partial(my_data.plan_to_forget, person=caller.person))
+    application.callers.forget({caller.person})
     give_session(request, "")
     forget_guest(request)

@@ -51,14 +51,14 @@ async def end_push(guest: Guest, application: App, data: JSONBody[OldPush]) -> N
 
 @put("/notices/letters", operation_id="want_letters", responses=may_answer("no-mail", *PROVES, *OWN, *WRITES))
 async def put_letters(
-    guest: Guest, asking: Asking, application: App, data: JSONBody[NewLetters], request: AnyRequest
+    guest: Guest, caller: Asking, application: App, data: JSONBody[NewLetters], request: AnyRequest
 ) -> NoticeFacts:
     """Have letters sent to an address, once it is confirmed; or no more. A lost password can be replaced from there."""
-    require_himself(asking)
+    require_himself(caller)
     if data.address:
-        if asking.session is not None:
+        if caller.session is not None:
             application.attempts.sign_in(address_of(request.scope), guest)
-            await application.accounts.require_password(asking, data.password)
+            await application.accounts.require_password(caller, data.password)
         application.quotas.letter(guest, data.address)
         await application.notices.want_letters(guest, data.address, data.lang)
     else:

@@ -59,9 +59,9 @@ async def get_since(table: TheTable, viewer: Viewer, application: App, request: 
         "too-large", "closing", "read-only", "not-by-program",
     ),
 )  # fmt: skip
-async def post_choice(table: TheTable, viewer: Viewer, asking: Asking, data: JSONBody[MyChoice]) -> Accepted:
+async def post_choice(table: TheTable, viewer: Viewer, caller: Asking, data: JSONBody[MyChoice]) -> Accepted:
     """Answer what a seat was asked. It is stored when this is answered."""
-    guest_actions.require_player(table, asking)
+    guest_actions.require_player(table, caller)
     await guest_actions.submit_choice(table, viewer, data.asked_at, data.seat, data.word)
     return Accepted(asked_at=data.asked_at, seat=data.seat)
 
@@ -83,9 +83,9 @@ async def post_choice(table: TheTable, viewer: Viewer, asking: Asking, data: JSO
         "read-only",
     ),
 )
-async def post_order(table: TheTable, viewer: Viewer, asking: Asking, data: JSONBody[MyOrder]) -> Ordered:
+async def post_order(table: TheTable, viewer: Viewer, caller: Asking, data: JSONBody[MyOrder]) -> Ordered:
     """Give a standing order, or withdraw it. It is stored when this is answered."""
-    guest_actions.require_player(table, asking)
+    guest_actions.require_player(table, caller)
     await guest_actions.give_order(table, viewer, data.seat, data.order)
     return Ordered(seat=data.seat, order=data.order)
 
@@ -108,9 +108,9 @@ async def post_order(table: TheTable, viewer: Viewer, asking: Asking, data: JSON
         "read-only",
     ),
 )
-async def post_take_back(table: TheTable, viewer: Viewer, asking: Asking, data: JSONBody[MyTakeBack]) -> TakenBack:
+async def post_take_back(table: TheTable, viewer: Viewer, caller: Asking, data: JSONBody[MyTakeBack]) -> TakenBack:
     """Take back my last choices. It is stored when this is answered."""
-    guest_actions.require_player(table, asking)
+    guest_actions.require_player(table, caller)
     await guest_actions.take_back(table, viewer, data.number, data.seat, data.count)
     return TakenBack(seat=data.seat, count=data.count)
 

@@ -60,15 +60,15 @@ async def get_puzzle(puzzle_id: FromPath[str]) -> PuzzleFacts:
     responses=may_answer("unknown-puzzle", "unknown-word", "foreign-origin", "too-large"),
 )
 async def post_puzzle_answer(
-    puzzle_id: FromPath[str], data: JSONBody[MyPuzzleAnswer], asking: Asking, application: App
+    puzzle_id: FromPath[str], data: JSONBody[MyPuzzleAnswer], caller: Asking, application: App
 ) -> PuzzleAnswer:
     """Is it the best choice? With the chances of all of them, and why. Of an account, the first answer is noted."""
     answer = await asyncio.to_thread(puzzles.judged, puzzle_id, data.word, now().date())
-    if asking.person is not None and asking.session is not None and not application.store.is_read_only:
+    if caller.person is not None and caller.session is not None and not application.store.is_read_only:
         solved = answer.right and not data.gave_up
         days = {} if answer.day is None else {answer.day: solved}
         noted = Solved({puzzle_id: solved}, days, [puzzle_id] if data.gave_up else [])
-        await application.store.write(partial(puzzle_rows.add_solved, person=asking.person, solved=noted))
+        await application.store.write(partial(puzzle_rows.add_solved, person=caller.person, solved=noted))
     return answer
 
 

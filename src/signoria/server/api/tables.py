@@ -33,11 +33,11 @@ WRITES: tuple[ProblemCode, ...] = ("foreign-origin", "too-large", "closing", "re
     ),
 )  # fmt: skip
 async def make_table(
-    guest: Guest, asking: Asking, application: App, data: JSONBody[NewTable], request: AnyRequest
+    guest: Guest, caller: Asking, application: App, data: JSONBody[NewTable], request: AnyRequest
 ) -> TableFacts:
     """A new table."""
     if data.rated:
-        await require_rated_person(application, guest, asking)
+        await require_rated_person(application, guest, caller)
         rated_tables.require_possible(data)
     await application.require_room(guest)
     application.limits.new_table(address_of(request.scope))
@@ -86,10 +86,10 @@ async def get_table(table: TheTable, viewer: Viewer) -> TableFacts:
         "bad-name", *RATED, *FINDS, "begun", "full", "over", "not-open", "barred", "too-many-tables", *WRITES
     ),
 )
-async def join(table: TheTable, guest: Guest, asking: Asking, application: App, data: JSONBody[Join]) -> TableFacts:
+async def join(table: TheTable, guest: Guest, caller: Asking, application: App, data: JSONBody[Join]) -> TableFacts:
     """Take a seat."""
     if table.rated:
-        await require_rated_person(application, guest, asking)
+        await require_rated_person(application, guest, caller)
     seat = open_seat(table, data.seat)
     name = await application.name_at(table, guest, data.name)
     await application.require_room(guest)
@@ -116,10 +116,10 @@ async def give_nonce(table: TheTable, guest: Guest, data: JSONBody[MyNonce]) -> 
     return rendering.facts(table, guest)
 
 
-async def require_rated_person(application: Application, guest: str, asking: Caller) -> None:
+async def require_rated_person(application: Application, guest: str, caller: Caller) -> None:
     """Who sits at a rated table: accounts, of people who play themselves or of programs."""
     rated_tables.require_account((await application.me(guest)).account)
-    rated_tables.require_himself(asking)
+    rated_tables.require_himself(caller)
 
 
 def open_seat(table: Table, wished: int | None) -> int:
