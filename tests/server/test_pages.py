@@ -1,10 +1,12 @@
 """The browser client's files, the generated types, the OpenAPI document."""
 
 import re
+import socket
 from base64 import b64encode
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import jsonschema
@@ -14,6 +16,7 @@ from litestar.datastructures import Headers
 from signoria.arena.plots import STYLE
 from signoria.locales import LANGUAGES
 from signoria.server import atlas_pages, pages, schemas
+from signoria.server.answer_headers import HEADERS
 from signoria.server.problems import Problem
 from tests.server.people import Person, play_to_end
 from tools import schemas as generated
@@ -102,6 +105,15 @@ def test_the_cookie_cannot_be_read_by_scripts_and_keeps_to_https(address: str) -
 
 def test_health(address: str) -> None:
     assert httpx.get(f"{address}/healthz").json()["status"] == "ok"
+
+
+def test_what_is_no_http_is_refused_with_the_same_headers(address: str) -> None:
+    at = urlsplit(address)
+    with socket.create_connection((at.hostname, at.port), timeout=60) as line:
+        line.sendall(b"GET / HTTP/1.1\r\n\r\n")  # it names no host
+        heard = b"".join(iter(lambda: line.recv(4096), b"")).lower()
+    assert heard.startswith(b"http/1.1 400")
+    assert all(name.lower().encode() + b": " in heard for name in HEADERS)
 
 
 def test_games_and_rules(person: People) -> None:

@@ -82,6 +82,8 @@ def test_limits_are_those_of_the_code() -> None:
     for said in (
         f"{FRAME_LIMIT // 1024} kB",
         f"{BODY_LIMIT // 1024} kB, {requests.DEEPEST} levels deep",
+        f"over {connections.FREE_PARTS} parts, each has {connections.PART_AT_LEAST} bytes on average",
+        f"| the headers of a request | {connections.HEADERS_AT_MOST // 1024} kB while their end is not here |",
         f"{Settings.messages_a_second:g} a second, bursts of {4 * Settings.messages_a_second:g}",
         f"one more for each {table_socket.DEAR // 1024} kB",
         f"{connections.SMALL_FRAMES_A_SECOND} a second, bursts of {4 * connections.SMALL_FRAMES_A_SECOND}",

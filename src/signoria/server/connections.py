@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -9,6 +10,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from signoria.server.answer_headers import HEADERS
 from signoria.server.token_bucket import TokenBucket
 
 HALF_SENT = 10.0
@@ -17,6 +19,10 @@ UNREAD_FOR = 20.0
 """Seconds after which it is asked whether somebody reads his answer."""
 READ_AT_LEAST = 4096
 """Bytes that he has read by then."""
+HEADERS_AT_MOST = 16 * 1024
+"""Bytes of headers that may be here while their end is not."""
+FREE_PARTS, PART_AT_LEAST = 100, 512
+"""A body comes in so many parts, and in more only where they have so many bytes on average: each takes time."""
 SMALL_FRAMES_A_SECOND = 10
 """Pings, pongs and pieces of messages from one socket, on average."""
 LINGER = 1.0
@@ -30,11 +36,51 @@ CONNECTION = "signoria_connection"
 """Where a handler finds the connection of its socket, in the state of the scope."""
 
 
+class BoundedParser(h11.Connection):
+    """Reads no body that comes in hundreds of thousands of tiny parts: with few bytes they would hold up everybody."""
+
+    _parts, _bytes = 0, 0
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._parts, self._bytes = 0, 0
+        elif isinstance(event, h11.Data):
+            self._parts += 1
+            self._bytes += len(event.data)
+            if self._parts > FREE_PARTS + self._bytes // PART_AT_LEAST:
+                raise h11.RemoteProtocolError("a body in too many parts")
+        return event
+
+
 class HttpConnection(H11Protocol):
     """Ends when a request is not whole in time, however slowly its bytes drip in, or an answer is not read."""
 
     _deadline: asyncio.TimerHandle | None = None
     _reader_watched: asyncio.TimerHandle | None = None
+
+    def __init__(self, *given: Any, **named: Any) -> None:  # Any: as uvicorn gives it
+        super().__init__(*given, **named)
+        self.conn = BoundedParser(h11.SERVER, HEADERS_AT_MOST)
+
+    def send_400_response(self, msg: str) -> None:
+        """It is no HTTP. Whoever has been answered before the end of his request is not told anything more."""
+        if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
+            self.transport.abort()
+            return
+        headers = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close"} | HEADERS
+        said = h11.Response(status_code=400, headers=list(headers.items()), reason=b"Bad Request")
+        body = self._instead_of_answer(msg)
+        for event in (said, h11.Data(data=body), h11.EndOfMessage()):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
+    def _instead_of_answer(self, msg: str) -> bytes:
+        """What is told of the request whose body is no HTTP. Its handler may answer all the same: nobody hears that."""
+        if self.conn.our_state is h11.IDLE:
+            return msg.encode()
+        self.cycle.disconnected = True
+        return b"" if self.scope["method"] == "HEAD" else msg.encode()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)

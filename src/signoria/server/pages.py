@@ -12,21 +12,12 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.types import Message, Scope
 
+from signoria.server.answer_headers import HEADERS
 from signoria.server.problems import AnyRequest, Problem
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")  # not every system knows it
 FOLDER = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
-HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-}
 NOT_BUILT = (
     b"<!doctype html><meta charset=utf-8><title>Signoria</title><h1>The browser client is not built</h1>"
     b"<p>The server works, but has no pages to show. Where the sources are, build them with Node.js 20 or newer: "
