@@ -107,6 +107,34 @@ def test_health(address: str) -> None:
     assert httpx.get(f"{address}/healthz").json()["status"] == "ok"
 
 
+@pytest.mark.parametrize("path", ["/", "/table/abc", "/healthz", "/readyz", "/atlas", "/atlas/en/index.html"])
+def test_the_head_alone(address: str, path: str) -> None:
+    """Whoever watches a server often asks for no more."""
+    head, whole = httpx.head(address + path), httpx.get(address + path)
+    assert (head.status_code, head.content) == (302 if path == "/atlas" else 200, b"")
+    for name in ("etag", "location"):
+        assert head.headers.get(name) == whole.headers.get(name)
+    assert "content-security-policy" in head.headers
+    assert httpx.options(address + path).headers["allow"] == "GET, HEAD, OPTIONS"
+
+
+@pytest.mark.parametrize(
+    ("path", "methods"),
+    [
+        ("/api/v1/me", "GET, OPTIONS, PATCH"),
+        ("/api/v1/tables", "GET, OPTIONS, POST"),
+        ("/api/v1/tables/x/note", "GET, OPTIONS, PUT"),
+        ("/api/v1/account/sessions/x", "DELETE, OPTIONS"),
+    ],
+)
+def test_all_that_may_be_done_at_an_address_is_told(address: str, path: str, methods: str) -> None:
+    asked = httpx.options(address + path)
+    assert (asked.status_code, asked.headers["allow"]) == (204, methods)
+    refused = httpx.request("TRACE", address + path)
+    assert (refused.status_code, refused.json()["code"]) == (405, "wrong-method")
+    assert sorted(refused.headers["allow"].split(", ")) == methods.split(", ")
+
+
 def test_what_is_no_http_is_refused_with_the_same_headers(address: str) -> None:
     at = urlsplit(address)
     with socket.create_connection((at.hostname, at.port), timeout=60) as line:

@@ -5,12 +5,13 @@ from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 
-from litestar import Response, get
+from litestar import Response, route
 from litestar.params import FromPath
 from litestar.response import Redirect
 
 from signoria.arena.atlas import pages, shipped
 from signoria.arena.plots import STYLE
+from signoria.server.methods import LOOKING
 from signoria.server.pages import FOLDER, File, answer_with
 from signoria.server.problems import AnyRequest, Problem
 
@@ -63,13 +64,13 @@ def atlas() -> dict[str, AtlasPage]:
     return {name: AtlasPage(html) for name, html in pages(shipped(), home="/").items()}
 
 
-@get("/atlas", include_in_schema=False, sync_to_thread=False)
+@route("/atlas", http_method=LOOKING, status_code=302, include_in_schema=False, sync_to_thread=False)
 def atlas_door() -> Redirect:
     """The first page."""
     return Redirect(FIRST)
 
 
-@get("/atlas/{address:path}", include_in_schema=False, sync_to_thread=True)
+@route("/atlas/{address:path}", http_method=LOOKING, status_code=200, include_in_schema=False, sync_to_thread=True)
 def atlas_page(request: AnyRequest, address: FromPath[str]) -> Response[bytes]:
     """A page of the atlas."""
     name = address.strip("/")

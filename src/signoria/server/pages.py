@@ -6,13 +6,14 @@ from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 
-from litestar import Response, get
+from litestar import Response, route
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from signoria.server.answer_headers import HEADERS
+from signoria.server.methods import LOOKING
 from signoria.server.problems import AnyRequest, Problem
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")  # not every system knows it
@@ -76,7 +77,7 @@ def answer_with(file: File, cache: str, headers: Headers) -> Response[bytes]:
     return Response(file.content, headers=sent, media_type=file.media_type)
 
 
-@get(["/", "/{address:path}"], include_in_schema=False, sync_to_thread=False)
+@route(["/", "/{address:path}"], http_method=LOOKING, status_code=200, include_in_schema=False, sync_to_thread=False)
 def page(request: AnyRequest, client: NamedDependency[Client], address: FromPath[str] = "/") -> Response[bytes]:
     """A page or a file of the client."""
     return client.answer(address, request.headers)

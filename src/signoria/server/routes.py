@@ -5,7 +5,7 @@ from functools import partial
 from litestar import Litestar, Router
 from litestar.di import Provide
 
-from signoria.server import atlas_pages, dependencies, identity, metrics_page, pages, problems
+from signoria.server import atlas_pages, dependencies, identity, methods, metrics_page, pages, problems
 from signoria.server.api import (
     accounts,
     analyses,
@@ -89,6 +89,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             api(),
             health.healthz,
             health.readyz,
+            health.look_at_healthz,
+            health.look_at_readyz,
             atlas_pages.atlas_door,
             atlas_pages.atlas_page,
             pages.page,
@@ -102,6 +104,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         before_send=[
             identity.give_cookie,
             pages.add_headers,
+            methods.tell_methods,
             StampedAnswers(application.requests, application.request_seconds),
         ],
         exception_handlers=problems.HANDLERS,

@@ -1,6 +1,6 @@
 """Is the server well?"""
 
-from litestar import get
+from litestar import get, head
 
 from signoria import __version__
 from signoria.server.bodies import Health
@@ -20,3 +20,15 @@ async def readyz(application: App) -> Health:
     """The server takes choices: its store can be written."""
     await application.store.try_to_write()
     return Health(status="ok", version=__version__)
+
+
+@head("/healthz", include_in_schema=False)
+async def look_at_healthz(application: App) -> None:
+    """For those who watch and want to know no more than the status."""
+    await application.store.try_to_read()
+
+
+@head("/readyz", include_in_schema=False)
+async def look_at_readyz(application: App) -> None:
+    """The same."""
+    await application.store.try_to_write()
