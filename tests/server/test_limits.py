@@ -15,13 +15,14 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
+from websockets.sync.client import connect
 
 from signoria.server import connections, names, running
 from signoria.server.limits import MOST_KNOWN, Limits, forget_quiet, household
 from signoria.server.problems import Problem
-from signoria.server.quotas import Quotas
+from signoria.server.quotas import LETTERS_A_MINUTE, LETTERS_FROM_AN_ADDRESS, Quotas
 from signoria.server.settings import Settings
 from signoria.server.token_bucket import TokenBucket
 from signoria.server.workers import settings_of
@@ -63,6 +64,46 @@ def test_an_address_that_asks_too_often(tmp_path: Path) -> None:
         assert refused[0].json()["code"] == "too-fast"
         assert refused[0].headers["content-type"] == "application/problem+json"
         one.go()
+
+
+@pytest.mark.usefixtures("no_time_passes")
+def test_sockets_that_are_opened_again_and_again(tmp_path: Path) -> None:
+    """To open one costs as much as a request, and is counted as one, however soon it is closed."""
+    with in_thread(Settings(tmp_path, pace=0, requests_a_second=5)) as address:
+        for path in ("tables/nowhere/live", "lobby/live"):
+            opened = [is_opened(f"{address.replace('http', 'ws')}/api/v1/{path}") for _ in range(30)]
+            assert not opened[-1], path
+
+
+def is_opened(url: str) -> bool:
+    try:
+        with connect(url):
+            return True
+    except InvalidStatus:  # 403
+        return False
+
+
+@pytest.mark.usefixtures("no_time_passes")
+def test_new_guests_do_not_let_one_address_send_letters_to_everybody(tmp_path: Path) -> None:
+    """To become another guest costs nothing: what goes to strangers is counted by address too."""
+    smtp, sender = "smtp://127.0.0.1:1", "house@example.org"
+    settings = Settings(tmp_path, pace=0, address="https://play.example.org", smtp=smtp, mail_from=sender)
+    with in_thread(settings) as address:
+        wishes = [{"address": f"ada{number}@example.org"} for number in range(11)]
+        codes = [httpx.put(f"{address}/api/v1/notices/letters", json=wish).status_code for wish in wishes]
+        assert codes == [200] * 10 + [429]
+
+
+@pytest.mark.usefixtures("no_time_passes")
+def test_whose_address_has_sent_too_many_letters_takes_none_from_others(tmp_path: Path) -> None:
+    """Else whoever is refused could still use up what may be sent to somebody else."""
+    quotas = Quotas(Settings(tmp_path))
+    for number in range(LETTERS_FROM_AN_ADDRESS):
+        quotas.letter(f"guest {number}", f"ada{number}@example.org", "here")
+    for number in range(LETTERS_A_MINUTE):
+        with pytest.raises(Problem, match="letters a minute"):
+            quotas.letter(f"another {number}", "bea@example.org", "here")
+    quotas.letter("bea", "bea@example.org", "there")
 
 
 @pytest.mark.usefixtures("no_time_passes")

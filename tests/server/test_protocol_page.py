@@ -104,6 +104,7 @@ def test_limits_are_those_of_the_code() -> None:
         f"| hints and positions that wait for an answer | {application.MOST_HINTS} |",
         f"| games that wait to be looked at | {analyses.MOST_WAITING}, "
         f"each with at most {game_analyses.MOST_CHOICES:,} choices",
+        f"| {quotas.LETTERS_A_MINUTE} a minute; {quotas.LETTERS_FROM_AN_ADDRESS} a minute |",
         f"| open tables of a guest | {Settings.open_tables} |",
     ):
         assert said in part

@@ -42,7 +42,7 @@ class Limits:
         return self._sockets.total()
 
     def request(self, address: str) -> TokenBucket:
-        """Count a request; a problem where there were too many."""
+        """Count a request, be it for a socket; a problem where there were too many."""
         bucket = self._requests.get(address)
         if bucket is None:
             forget_quiet(self._requests)
@@ -114,7 +114,7 @@ class Door(ASGIMiddleware):
         """Refuse, or let in and count what the answer costs."""
         request_id(scope)  # from here on the log has it
         self._require_known_host(scope)
-        if scope["type"] != ScopeType.HTTP or scope["path"].startswith(("/assets/", "/healthz")):
+        if scope["path"] == "/healthz" or scope["path"].startswith("/assets/"):
             await next_app(scope, receive, send)
             return
         bucket = self._limits.request(address_of(scope))

@@ -19,8 +19,8 @@ LESSON_MOVES_A_MINUTE = 120
 """What somebody chooses and asks in guided first games."""
 CLASS = 10
 """People behind one address may learn as much together as ten of them."""
-LETTERS_A_MINUTE = 2
-"""First letters: of a guest, and to an address."""
+LETTERS_A_MINUTE, LETTERS_FROM_AN_ADDRESS = 2, 10
+"""First letters: of a guest, and to an address; and of all guests behind one address, who may be one person."""
 
 
 class Quotas:
@@ -61,10 +61,14 @@ class Quotas:
         require(self._lessons, guest, self._share(LESSON_MOVES_A_MINUTE), "moves of lessons")
         require(self._lessons, address, self._share(CLASS * LESSON_MOVES_A_MINUTE), "moves of lessons")
 
-    def letter(self, guest: str, address: str) -> None:
-        """Count a first letter; a problem where there were too many, of a guest or to somebody."""
+    def letter(self, guest: str, to: str, address: str) -> None:
+        """Count a first letter; a problem where there were too many: of a guest, to somebody, or from where he is.
+
+        Whom a letter goes to is counted last: whoever is refused for himself uses up nothing of others.
+        """
+        require(self._letters, f"from {address}", self._share(LETTERS_FROM_AN_ADDRESS), "letters")
         require(self._letters, guest, self._share(LETTERS_A_MINUTE), "letters")
-        require(self._letters, address.lower(), self._share(LETTERS_A_MINUTE), "letters")
+        require(self._letters, to.lower(), self._share(LETTERS_A_MINUTE), "letters")
 
 
 def require(buckets: dict[str, TokenBucket], guest: str, most: int, what: str) -> None:

@@ -56,10 +56,11 @@ async def put_letters(
     """Have letters sent to an address, once it is confirmed; or no more. A lost password can be replaced from there."""
     require_himself(caller)
     if data.address:
+        address = address_of(request.scope)
         if caller.session is not None:
-            application.attempts.sign_in(address_of(request.scope), guest)
+            application.attempts.sign_in(address, guest)
             await application.accounts.require_password(caller, data.password)
-        application.quotas.letter(guest, data.address)
+        application.quotas.letter(guest, data.address, address)
         await application.notices.want_letters(guest, data.address, data.lang)
     else:
         application.quotas.say(guest)
