@@ -36,7 +36,7 @@ def test_every_operation_that_changes_something_refuses_other_sites(person: Peop
 
 
 def test_a_form_cannot_be_sent_from_elsewhere(person: People) -> None:
-    """Forms need no leave of ours to be sent; their origin gives them away, and they are no JSON."""
+    """Forms need no leave of ours to be sent; their origin gives them away."""
     one = person()
     one.get("/me")
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
@@ -50,6 +50,27 @@ def test_a_form_cannot_be_sent_from_elsewhere(person: People) -> None:
 def test_a_body_that_is_missing_is_asked_for(person: People) -> None:
     answer = person().http.post("/tables")
     assert answer.json()["detail"] == "body: expected, but missing"
+
+
+@pytest.mark.parametrize(
+    ("proxy", "page", "allowed"),
+    [("https", "http", False), ("https", "https", True), ("http", "http", True), ("http", "https", True)],
+)
+def test_a_page_that_was_not_encrypted_acts_for_nobody_who_is(
+    person: People, proxy: str, page: str, allowed: bool
+) -> None:
+    """Whoever sits in between can write it. A proxy that does not tell how it was asked keeps nobody out."""
+    one = person()
+    sent = {"X-Forwarded-Proto": proxy, "Origin": one.address.replace("http", page)}
+    answer = one.http.post("/tables", json={"game": "lost-cities"}, headers=sent)
+    assert (answer.status_code == 201) is allowed
+    assert allowed or answer.json()["code"] == "foreign-origin"
+    with connect(f"{one.address.replace('http', 'ws')}/api/v1/lobby/live", additional_headers=sent) as socket:
+        if allowed:
+            assert "counts" in str(socket.recv(10))
+            return
+        with pytest.raises(ConnectionClosed):
+            socket.recv(10)
 
 
 def test_a_preflight_is_not_granted(person: People) -> None:

@@ -60,9 +60,14 @@ def forget_guest(connection: Connection) -> None:
 
 
 def _give(connection: Connection, name: str, value: str, age: int = YEAR) -> None:
-    secure = connection.scope["scheme"] in ("https", "wss")
+    secure = is_encrypted(connection)
     cookie = Cookie(name, value=value, max_age=age, path="/", httponly=True, samesite="lax", secure=secure)
     connection.scope["state"].setdefault(GIVEN, []).append(cookie.to_header(header=""))
+
+
+def is_encrypted(connection: Connection) -> bool:
+    """Does nobody read along? We know it, or a proxy that we believe has said so."""
+    return connection.scope["scheme"] in ("https", "wss")
 
 
 async def give_cookie(message: Message, scope: Scope) -> None:
@@ -75,14 +80,19 @@ async def give_cookie(message: Message, scope: Scope) -> None:
 def refuse_foreign_origin(connection: Connection) -> None:
     """Pages of other sites may not act in the name of our guests."""
     origin = connection.headers.get("origin")
-    if origin is not None and not is_at(origin, connection.headers.get("host", "")):
+    host, is_secure = connection.headers.get("host", ""), is_encrypted(connection)
+    if origin is not None and not is_at(origin, host, is_secure):
         raise Problem("foreign-origin", f"origin: expected a page of this server, got {origin[:80]!r}")
 
 
-def is_at(origin: str, host: str) -> bool:
-    """Is it the origin of a page that was loaded from there?"""
+def is_at(origin: str, host: str, is_secure: bool) -> bool:
+    """Is it the origin of a page that was loaded from there, and as safely?
+
+    Where we do not know of encryption, a proxy may have it and not say so.
+    """
     try:
-        return bool(host) and urlsplit(origin).netloc == host
+        page = urlsplit(origin)
+        return bool(host) and page.netloc == host and page.scheme in (("https",) if is_secure else ("http", "https"))
     except ValueError:  # no address at all
         return False
 
