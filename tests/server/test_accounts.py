@@ -314,6 +314,18 @@ def test_tokens_are_counted(person: Come) -> None:
     assert len(one.get("/account/tokens")) == programs.MOST_TOKENS
 
 
+def test_no_token_changes_the_name_by_which_somebody_signs_in(person: Come) -> None:
+    """Else whoever has found one could take the name for himself. A program has nothing but its token."""
+    one, script, robot = person(), person(), person()
+    one.sign_up()
+    script.come_with(one.post("/account/tokens", {"name": "my script", "scopes": ["play"]})["token"])
+    assert script.problem("PATCH", "/me", {"name": f"Mallory {token_hex(6)}"}) == "needs-session"
+    assert one.get("/me")["name"] == one.name
+    robot.come_with(one.post("/account/programs", {"name": f"Robot {token_hex(6)}"})["token"])
+    name = f"Robot {token_hex(6)}"
+    assert robot.ask("PATCH", "/me", {"name": name}).json()["name"] == name
+
+
 def test_a_program_has_an_account_of_its_own(person: Come) -> None:
     one, robot = person(), person()
     one.sign_up()

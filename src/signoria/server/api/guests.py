@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from signoria.server import names
 from signoria.server.api.tables import WRITES
 from signoria.server.bodies import Me, Rename
-from signoria.server.dependencies import App, Guest
+from signoria.server.dependencies import App, Asking, Guest, require_himself
 from signoria.server.problems import may_answer
 
 
@@ -16,8 +16,13 @@ async def me(guest: Guest, application: App) -> Me:
     return await application.me(guest)
 
 
-@patch("/me", operation_id="rename", responses=may_answer("bad-name", "name-taken", *WRITES))
-async def rename(guest: Guest, application: App, data: JSONBody[Rename]) -> Me:
-    """Take another name. Seats already taken keep theirs."""
+@patch("/me", operation_id="rename", responses=may_answer("bad-name", "name-taken", "needs-session", *WRITES))
+async def rename(guest: Guest, caller: Asking, application: App, data: JSONBody[Rename]) -> Me:
+    """Take another name. Seats already taken keep theirs. By that of an account one signs in: no token changes it.
+
+    A program has nothing but its token.
+    """
+    if not caller.is_program:
+        require_himself(caller)
     await application.rename(guest, names.tidy(data.name))
     return await application.me(guest)
