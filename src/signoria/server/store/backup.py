@@ -7,8 +7,9 @@ brought up to date on the way. The key that signs cookies is in it too, since wi
 import gzip
 import json
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+import zlib
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TextIO
@@ -17,7 +18,7 @@ import sqlalchemy as sa
 
 from signoria.server.identity import keep_key
 from signoria.server.settings import CannotStart
-from signoria.server.store import engines, opening
+from signoria.server.store import engines, faults, opening
 
 FORMAT = 1
 VERSIONS = "alembic_version"
@@ -31,32 +32,62 @@ class InvalidBackup(CannotStart):
 
 def write(address: str, key: Path, file: Path) -> int:
     """Write everything to that file, which must be new; how many rows."""
-    if not key.exists():
-        raise InvalidBackup(f"{key}: there is no key, so no server has kept anything here")
+    signing = _signing(key)
+    with opening.said_in_a_sentence(address), _one_moment(address) as connection, _new_file(file) as stream:
+        rows = 0
+        for line in _lines(connection, signing):
+            stream.write(json.dumps(line) + "\n")
+            rows += "row" in line
+        stream.write(json.dumps({"rows": rows}) + "\n")
+    return rows
+
+
+def _signing(key: Path) -> bytes:
+    try:
+        return key.read_bytes()
+    except FileNotFoundError:
+        raise InvalidBackup(f"{key}: there is no key, so no server has kept anything here") from None
+    except OSError as error:
+        raise InvalidBackup(f"{key}: the key cannot be read: {error.strerror}") from error
+
+
+@contextmanager
+def _one_moment(address: str) -> Iterator[sa.Connection]:
+    """A store as it is at one moment. Where there is none, none is made."""
+    nothing = InvalidBackup(f"{opening.shown(address)}: there is no store, so no server has kept anything here")
+    path = engines.file_of(address)
+    if path is not None and not path.exists():  # to connect would make the file
+        raise nothing
     engine = engines.open_readers(address)
     try:
-        with _new_file(file) as stream, engine.begin() as connection:
+        with engine.begin() as connection:
             if engine.dialect.name == "postgresql":  # SQLite reads one moment anyhow
                 connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-            rows = 0
-            for line in _lines(connection, key.read_bytes()):
-                stream.write(json.dumps(line) + "\n")
-                rows += "row" in line
-            stream.write(json.dumps({"rows": rows}) + "\n")
+            if not sa.inspect(connection).has_table(VERSIONS):
+                raise nothing
+            yield connection
     finally:
         engine.dispose()
-    return rows
 
 
 @contextmanager
 def _new_file(file: Path) -> Iterator[TextIO]:
-    """Compressed text. The file below is closed with it, which gzip would leave to chance."""
+    """Compressed text. What could not be written whole is no backup: it goes again."""
     try:
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         raise InvalidBackup(f"{file}: it is there already; name a new file") from None
-    with os.fdopen(descriptor, "wb") as below, gzip.open(below, "wt", encoding="utf-8") as stream:
-        yield stream
+    except OSError as error:
+        raise InvalidBackup(f"{file}: it cannot be written: {error.strerror}") from error
+    try:
+        # The file below is closed with it, which gzip would leave to chance.
+        with os.fdopen(descriptor, "wb") as below, gzip.open(below, "wt", encoding="utf-8") as stream:
+            yield stream
+    except BaseException as error:
+        file.unlink()
+        if isinstance(error, OSError):
+            raise InvalidBackup(f"{file}: it cannot be written: {error.strerror}") from error
+        raise
 
 
 def _lines(connection: sa.Connection, key: bytes) -> Iterator[Values]:
@@ -82,24 +113,46 @@ def _plain(value: Any) -> Any:  # Any: see `Values`
 def read(file: Path, address: str, key: Path) -> int:
     """Restore that file into a database that has nothing in it; how many rows. All of it or nothing."""
     path = engines.file_of(address)
-    if path is not None:
-        opening.keep_private(path)
     engine = engines.open_writer(address)
     try:
-        with engine.begin() as connection:
-            if sa.inspect(connection).get_table_names():
-                raise InvalidBackup("there is a store already: restore into an empty folder or database")
-            signing, rows = _restored(_read_lines(file), connection)
-            keep_key(key, signing)
-            return rows
+        with opening.said_in_a_sentence(address):
+            if path is not None:
+                opening.keep_private(path)
+            with engine.begin() as connection:
+                if sa.inspect(connection).get_table_names():
+                    raise InvalidBackup("there is a store already: restore into an empty folder or database")
+                with _damage_said(), closing(_read_lines(file)) as lines:
+                    signing, rows = _restored(lines, connection)
+                _keep(key, signing)
+                return rows
     finally:
         engine.dispose()
+
+
+def _keep(key: Path, signing: bytes) -> None:
+    try:
+        keep_key(key, signing)
+    except OSError as error:
+        raise InvalidBackup(f"{key}: the key cannot be written: {error.strerror}") from error
+
+
+@contextmanager
+def _damage_said() -> Iterator[None]:
+    """Lines that are none of ours, and rows that fit no table. What the database itself lacks is another matter."""
+    try:
+        yield
+    except (AttributeError, KeyError, TypeError, ValueError, sa.exc.SQLAlchemyError) as error:
+        if isinstance(error, sa.exc.OperationalError) or faults.reason(error) is not None:
+            raise
+        raise InvalidBackup(f"it is damaged: a line of it fits no store ({type(error).__name__})") from error
 
 
 def _restored(lines: Iterator[Values], connection: sa.Connection) -> tuple[bytes, int]:
     head = next(lines, {})
     if head.get("format") != FORMAT:
         raise InvalidBackup(f"expected a backup of format {FORMAT}, got {head.get('format')!r}")
+    if head["version"] not in opening.versions():
+        raise InvalidBackup(f"a newer Signoria has made it ({head['version']}). Install that one")
     opening.upgrade(connection, head["version"])
     tables = sa.MetaData()
     tables.reflect(connection)
@@ -122,7 +175,7 @@ def _restored(lines: Iterator[Values], connection: sa.Connection) -> tuple[bytes
 
 def _require_whole(rows: int, last: Values) -> None:
     if last.get("rows") != rows:
-        raise InvalidBackup(f"expected {last.get('rows')} rows, got {rows}: some are missing")
+        raise InvalidBackup(f"expected {last.get('rows')} rows, got {rows}: it is damaged")
 
 
 def _insert(connection: sa.Connection, tables: sa.MetaData, group: list[tuple[str, Values]]) -> None:
@@ -143,10 +196,10 @@ def _value(value: Any, zoned: bool) -> Any:  # Any: see `Values`
     return value["json"]
 
 
-def _read_lines(file: Path) -> Iterator[Values]:
+def _read_lines(file: Path) -> Generator[Values, None, None]:
     try:
         with gzip.open(file, "rt", encoding="utf-8") as stream:
             for line in stream:
                 yield json.loads(line)
-    except (OSError, EOFError, ValueError) as error:
+    except (OSError, EOFError, ValueError, zlib.error) as error:
         raise InvalidBackup(f"it cannot be read: {error}") from error

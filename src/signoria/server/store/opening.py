@@ -81,15 +81,19 @@ def _config() -> Config:
     return config
 
 
+def versions() -> set[str]:
+    """All versions of the store that we know."""
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
 def upgrade(connection: sa.Connection, to: str = "head") -> None:
     """Go through the migrations, to that version."""
     config = _config()
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    unknown = set(MigrationContext.configure(connection).get_current_heads()) - known
+    unknown = set(MigrationContext.configure(connection).get_current_heads()) - versions()
     if unknown:
-        where = connection.engine.url.render_as_string(hide_password=True)
+        where = shown(connection.engine.url.render_as_string(hide_password=False))
         raise UnusableStore(f"{where}: a newer Signoria has used this store ({', '.join(unknown)}). Install that one")
     config.attributes["connection"] = connection
     command.upgrade(config, to)
