@@ -1,9 +1,13 @@
 """A server whose store fails says so: ready or not, and why; whoever plays is told that nothing has changed."""
 
+import asyncio
+import gc
+import io
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
@@ -11,9 +15,11 @@ import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from signoria.core.errors import UnknownGame
 from signoria.server.settings import Settings
 from signoria.server.store import engines
 from signoria.server.store.store import Store
+from signoria.server.tables import Tables
 from tests.server.conftest import UNLIMITED
 from tests.server.people import Person
 from tests.server.running import in_thread
@@ -106,3 +112,39 @@ def test_a_store_that_does_not_answer_those_who_open_sockets(
             socket.recv(60)
     assert closed.value.rcvd is not None
     assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1011, "unavailable")
+
+
+@pytest.mark.parametrize(
+    ("error", "is_ours"),
+    [
+        (sa.exc.OperationalError("", {}, Exception()), False),
+        (UnknownGame("go"), False),
+        (KeyError("a gap"), True),
+    ],
+    ids=["store", "game", "fault"],
+)
+def test_a_table_that_cannot_be_read_and_that_nobody_waits_for_any_more(
+    written: io.StringIO, error: Exception, is_ours: bool
+) -> None:
+    """Whoever asked has gone: there is nobody to be told, and only a fault of ours is written down."""
+
+    class Failing:
+        async def open(self, *_: object) -> None:
+            await asyncio.sleep(0)
+            raise error
+
+    async def run() -> list[object]:
+        noted: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: noted.append(context))
+        tables = Tables(cast("Store", Failing()), 1, 0, lambda _: None, lambda _: None)
+        waiting = asyncio.create_task(tables.find("abc"))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        while tables._loading:
+            await asyncio.sleep(0)
+        gc.collect()
+        return noted
+
+    assert asyncio.run(run()) == []
+    assert ("KeyError" in written.getvalue()) is is_ours
+    assert is_ours or not written.getvalue()

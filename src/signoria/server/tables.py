@@ -3,6 +3,7 @@
 import asyncio
 import re
 from contextlib import suppress
+from functools import partial
 from secrets import token_urlsafe
 from weakref import WeakValueDictionary
 
@@ -22,6 +23,7 @@ from signoria.server.problems import Problem
 from signoria.server.rematches import rotated
 from signoria.server.seating import Seating
 from signoria.server.server_time import now
+from signoria.server.store import faults
 from signoria.server.store.loading import StoredTable
 from signoria.server.store.store import Store, TableColumns
 from signoria.server.table import Table, Told
@@ -69,8 +71,15 @@ class Tables:
         if table_id not in self._loading:
             task = asyncio.create_task(self._load_now(table_id))
             self._loading[table_id] = task
-            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            task.add_done_callback(partial(self._loaded, table_id))
         return await asyncio.shield(self._loading[table_id])
+
+    def _loaded(self, table_id: str, task: asyncio.Task[Table | None]) -> None:
+        """Whoever waited hears of a fault. If all of them have gone meanwhile, ours is in the log all the same."""
+        del self._loading[table_id]
+        fault = None if task.cancelled() else task.exception()
+        if isinstance(fault, Exception) and not isinstance(fault, Problem) and faults.reason(fault) is None:
+            log.error("table-not-loaded", table=table_id, exc_info=fault)
 
     async def _load_now(self, table_id: str) -> Table | None:
         try:
