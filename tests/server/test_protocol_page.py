@@ -77,6 +77,23 @@ def test_all_that_a_socket_can_be_told_is_listed() -> None:
         assert f"`{code}`" in refused, code
 
 
+def test_all_that_may_be_wrong_with_a_message_is_listed() -> None:
+    """Whatever is raised where a message of a socket leads."""
+    bullet = PAGE.split("- `problem {code, detail, request}`", 1)[1].split("\n\n", 1)[0]
+    files = [SERVER / f"{name}.py" for name in REACHED]
+    codes = {code for file in files for code in re.findall(r'roblem\(\s*"([a-z-]+)"', file.read_text("utf-8"))}
+    assert {"stale", "no-order", "bad-text", "too-fast", "malformed"} <= codes
+    assert {code for code in codes if f"`{code}`" not in bullet} == ONLY_OVER_HTTP
+
+
+ONLY_OVER_HTTP = {"begun", "nonce-given", "cannot-be-rated", "needs-account"}
+REACHED = (
+    "table_socket", "company", "guest_actions", "asking_consent", "agreements", "leaving", "chatting", "table",
+    "known_table", "live_match", "catching_up", "standing_orders", "questions", "quotas", "seats",
+    "ratings/rated_tables",
+)  # fmt: skip
+
+
 def test_limits_are_those_of_the_code() -> None:
     part = PAGE.split("### Pings and limits", 1)[1].split("\n## ", 1)[0]
     for said in (
