@@ -13,8 +13,6 @@ import time
 from functools import partial
 from typing import NamedTuple
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # one core is one core; before NumPy is read
-
 import signoria
 from signoria.arena.contest import Contest, contest
 from signoria.arena.contest.played import play

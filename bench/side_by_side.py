@@ -5,15 +5,12 @@
 """
 
 import argparse
-import os
 import sys
 import time
 from collections.abc import Mapping
 from typing import NamedTuple
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # one core is one core; before NumPy is read
-
-import signoria  # see above
+import signoria
 from signoria import arena
 
 

@@ -1,5 +1,8 @@
 """Looking ahead finds what is best, on what a seat may know and nothing else."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from copy import copy
 
@@ -244,3 +247,11 @@ def test_the_bench_looks_at_single_choices(monkeypatch: pytest.MonkeyPatch) -> N
     found = measure_choices(part, 3, Budget(2))
     assert 0 < found.changed <= found.moments == 3
     assert -1 <= found.gain <= 1
+
+
+def test_whoever_measures_takes_one_core() -> None:
+    """On a busy machine threads of NumPy made a search twenty times as long: they wait for each other."""
+    without = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    code = "import bench.search, os; print(os.environ['OPENBLAS_NUM_THREADS'])"
+    told = subprocess.run([sys.executable, "-c", code], env=without, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "1"
