@@ -1,7 +1,9 @@
 """A tiny net is trained for seconds: it learns, the same again from the same seed, and goes on where it stopped."""
 
 import json
+import os
 from dataclasses import replace
+from errno import ENOENT
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -99,8 +101,17 @@ def test_weights_of_another_version_are_refused_in_plain_words(tmp_path: Path) -
     with pytest.raises(UnfitNet, match="train it anew"):
         load_net(tmp_path / "net.npz", game)
     (tmp_path / "cut.npz").write_bytes((tmp_path / "net.npz").read_bytes()[:500])
-    with pytest.raises(UnfitNet, match="cannot be read"):
+    with pytest.raises(UnfitNet, match="cannot be read: it is damaged or something else"):
         load_net(tmp_path / "cut.npz", game)
+
+
+def test_a_file_that_is_missing_or_closed_to_us_is_not_called_damaged(tmp_path: Path) -> None:
+    game = game_of("lost-cities")
+    with pytest.raises(UnfitNet, match=f"cannot be read: {os.strerror(ENOENT)}"):
+        load_net(tmp_path / "nowhere.npz", game)
+    (tmp_path / "folder.pt").mkdir()
+    with pytest.raises(InvalidOptions, match=r"cannot be read: .*(directory|denied)"):
+        checkpoints.load(tmp_path / "folder.pt", game)
 
 
 def test_a_checkpoint_that_is_cut_or_of_another_game_is_refused(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from signoria.cli.arguments import GameName, Lang, say
+from signoria.cli.files import file_error
 from signoria.cli.speech import BadInput, Speech, language
 from signoria.games.registry import game as game_of
 
@@ -40,3 +41,15 @@ def train(
             raise
         said = Speech(language(lang))
         raise BadInput(said("cli.error.needs-extra", command="train", extra="train")) from error
+    except OSError as error:
+        if not is_on_the_way(error.filename, out):
+            raise
+        raise file_error(error.filename, error, Speech(language(lang))) from error
+
+
+def is_on_the_way(file: object, folder: Path) -> bool:
+    """Is that a file in the folder, or something above it? Of anything else that fails nobody has named a file."""
+    if not isinstance(file, str):
+        return False
+    path = Path(file)
+    return path == folder or folder in path.parents or path in folder.parents

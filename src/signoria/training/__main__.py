@@ -45,6 +45,10 @@ def begin(
     if chosen == "cuda" and not torch.cuda.is_available():
         raise InvalidOptions("device: expected a GPU that PyTorch can use, and there is none: leave cuda out")
     settings = preset(game, chosen, **given)
+    if not resume and (folder / "checkpoint.pt").exists():
+        raise InvalidOptions(
+            f"out: expected a folder without a training, and {folder} holds one: --resume goes on with it"
+        )
     if settings.against and weights is None:
         weights = frozen_file(settings.against, game)  # who begins as the frozen net is even, and can only gain
     Learner(settings, folder, resume, weights).train()

@@ -38,9 +38,8 @@ def load(path: Path, game: Game) -> dict[str, Any]:
     try:
         content = torch.load(path, map_location="cpu", weights_only=True)
     except (OSError, RuntimeError, EOFError, ValueError, pickle.UnpicklingError, BadZipFile) as error:
-        raise InvalidOptions(
-            f"checkpoint {path}: expected a whole checkpoint, and it cannot be read: {error}"
-        ) from error
+        why = (error.strerror if isinstance(error, OSError) else None) or "it is damaged or something else"
+        raise InvalidOptions(f"checkpoint {path}: expected a whole checkpoint, and it cannot be read: {why}") from error
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise InvalidOptions(f"checkpoint {path}: expected one of format {FORMAT}: another version wrote it")
     if content["identity"] != identity(game):

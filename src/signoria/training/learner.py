@@ -87,21 +87,22 @@ class Learner:
 
     def _begin(self, weights: Path | None) -> None:
         """The learner is what it is given, else who imitates the game's own bot; he who does founds the league."""
+        given = None if weights is None else self._read(weights)  # a file that is none is told at once
         if self.settings.clone_seconds or self.settings.clone_updates:
             self._imitate()
-        if weights is not None:
-            self._load(weights)
+        if given is not None:
+            self._load(given)
             if self.league.founder is None:
                 self.league.add(self.net, founder=True)
 
-    def _load(self, weights: Path) -> None:
-        self.net.load_state_dict(net_like(self.net.shape, self._read(weights)).state_dict())
+    def _load(self, weights: dict[str, Tensor]) -> None:
+        self.net.load_state_dict(net_like(self.net.shape, weights).state_dict())
 
     def _imitate(self) -> None:
         """Become like the game's own bot. Where that was done in this folder already it is not done again."""
         done = self.folder / "clone.pt"
         if done.exists():
-            self._load(done)
+            self._load(self._read(done))
         else:
             clone(self.net, self.settings, self.symmetry, self.log)
             checkpoints.save(done, self.game, {"net": self.net.state_dict()})

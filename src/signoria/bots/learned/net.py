@@ -130,7 +130,8 @@ def read_weights(path: Path, game: Game) -> tuple[dict[str, Any], dict[str, Floa
             arrays = {key: file[key] for key in file.files}
         about = json.loads(bytes(arrays.pop("about")))
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-        raise UnfitNet(f"weights {path}: expected a whole file of weights, and it cannot be read: {error}") from error
+        why = (error.strerror if isinstance(error, OSError) else None) or "it is damaged or something else"
+        raise UnfitNet(f"weights {path}: expected a whole file of weights, and it cannot be read: {why}") from error
     own = {"game": game.id, "version": game.encoder.version, "signature": game.encoder.signature}
     theirs = {key: about.get(key) for key in own}
     if theirs != own or about["rows"] != game.action_rows.size:
