@@ -14,12 +14,14 @@ import pytest
 
 import run as tasks
 from signoria.training import __main__ as training
-from signoria.training import plot
+from signoria.training import distilling, plot
 from tests.documentation.commands import ROOT
 from tests.documentation.rules import TASKS
 
 SHORT = {"bench.sentences": ["--decisions", "5"], "bench.pages": ["--every", "2000"], "bench.leaks": ["--count", "1"]}
 """Programs of `bench` that are done in seconds; the others measure for minutes, so of them the options are read."""
+FEW = ["--updates", "2", "--rows", "256", "--processes", "1"]
+"""A small net that learns for a second, where it takes millions of moments to learn something."""
 
 
 class OptionsAreRead(Exception):
@@ -75,12 +77,16 @@ def only_read(parser: argparse.ArgumentParser, words: Sequence[str] | None = Non
 
 
 def train(words: list[str], patch: pytest.MonkeyPatch) -> None:
-    """Train a small net, or draw the log of a training."""
+    """Train a small net, by games or by what a large one likes, or draw the log of a training."""
     module, *more = words
     patch.setattr(sys, "argv", [module, *more])
     if module == "signoria.training.plot":
         plot.main()
         assert Path(more[-1]).read_text("utf-8").startswith("<svg")
+        return
+    if module == "signoria.training.distilling":
+        distilling.main([*more, *FEW, "--out", "quick"])
+        assert Path("quick/weights.npz").exists()
         return
     training.main([re.sub("GAME", "lost-cities", word) for word in more or ["citadels"]] + ["--out", "small"])
     assert Path("small/weights.npz").exists()
