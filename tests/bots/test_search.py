@@ -10,11 +10,12 @@ import pytest
 
 import signoria
 from bench.search import Part, measure, measure_choices
-from signoria.bots.learned.packaged import packaged_net
+from signoria.bots.learned.net import PlayingNet
+from signoria.bots.learned.packaged import packaged_net, quick_net
 from signoria.bots.search.budget import Budget, Pace
 from signoria.bots.search.heats import MOST, Heats
 from signoria.bots.search.judges import Asked, Judge, Leaf, NetJudge, PlayoutJudge
-from signoria.bots.search.master import Master
+from signoria.bots.search.master import Master, judge_of
 from signoria.bots.search.search import Search
 from signoria.bots.search.tree import Node, Tree
 from signoria.core.dice import Dice
@@ -87,8 +88,8 @@ def moments(match: Match, count: int, dice: Dice) -> list[tuple[Match, int]]:
 
 
 def judges(match: Match) -> list[Judge]:
-    """With a net and without."""
-    return [PlayoutJudge(match.game), NetJudge(packaged_net(match.game.id))]
+    """With nets, as `master` looks ahead, and without."""
+    return [PlayoutJudge(match.game), judge_of(match.game)]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -219,9 +220,9 @@ def test_a_net_is_asked_where_its_seat_has_to_choose(monkeypatch: pytest.MonkeyP
     seen: list[int] = []
     step = judge._step
 
-    def remembered(leaves: Sequence[Leaf], asked: list[Asked], found: list[float]) -> list[Asked]:
+    def remembered(net: PlayingNet, leaves: Sequence[Leaf], asked: list[Asked], found: list[float]) -> list[Asked]:
         seen.extend(each.seat for each in asked)
-        return step(leaves, asked, found)
+        return step(net, leaves, asked, found)
 
     monkeypatch.setattr(judge, "_step", remembered)
     node = Node(seat, match.choices(seat))
@@ -231,6 +232,28 @@ def test_a_net_is_asked_where_its_seat_has_to_choose(monkeypatch: pytest.MonkeyP
     assert len(set(seen)) > 1
     assert 0 < worth[0][seat] < 1
     assert sum(node.likings) == pytest.approx(1)
+
+
+def test_the_quick_net_plays_between_what_the_net_weighs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The net says what is liked at a leaf, and what comes in the end is worth; the quick one plays what is between."""
+    game = signoria.game("lost-cities")
+    match = game.new(2, seed=3, options=game.simulation_options())
+    seat, net, quick = match.waiting[0], packaged_net(game.id), quick_net(game.id)
+    judge = NetJudge(net, reach=3, quick=quick)
+    asked_of: list[PlayingNet] = []
+    step = judge._step
+
+    def remembered(of: PlayingNet, leaves: Sequence[Leaf], asked: list[Asked], found: list[float]) -> list[Asked]:
+        asked_of.extend(of for _ in asked)
+        return step(of, leaves, asked, found)
+
+    monkeypatch.setattr(judge, "_step", remembered)
+    node = Node(seat, match.choices(seat))
+    judge.judge([Leaf(match.clone(), node, [seat], 0, 1)])
+    assert net is not quick
+    assert asked_of[0] is asked_of[-1] is net
+    assert len(asked_of) > 3
+    assert all(of is quick for of in asked_of[1:-1])
 
 
 def test_the_bench_plays_the_same_deals_both_ways() -> None:

@@ -73,29 +73,46 @@ class Asked(NamedTuple):
     left: int
     """So often the seat that looks ahead has still to choose."""
 
+    def is_last(self, leaf: Leaf) -> bool:
+        """Is this as far as it is looked ahead?"""
+        return self.left <= 0 and self.seat == leaf.seats[0]
+
 
 class NetJudge(Judge):
-    """Plays on as the net likes most, for many leaves at once, and asks it what the moment is worth some way beyond.
+    """Plays on as nets like most, for many leaves at once, and asks what the moment is worth some way beyond.
 
-    It is asked only where the seat that wants to know has to choose: at no other moments it has learned.
+    It is asked only where the seat that wants to know has to choose: at no other moments it has learned. What is liked
+    at a leaf, and what it is worth in the end, the net says; on the way between them the quick one plays, of which many
+    more ways can be tried in the same time.
     """
 
     at_once = 96
     plays_others = True
 
-    def __init__(self, net: "PlayingNet", reach: int = REACH) -> None:
+    def __init__(self, net: "PlayingNet", reach: int = REACH, quick: "PlayingNet | None" = None) -> None:
         self.net = net
+        self.quick = quick or net
         self.reach = reach
 
     def judge(self, leaves: Sequence[Leaf]) -> list[dict[int, float]]:
         found = [0.0] * len(leaves)
         asked = [Asked(place, leaf.node.seat, self.reach - leaf.chosen) for place, leaf in enumerate(leaves)]
         while asked:
-            asked = self._step(leaves, asked, found)
+            weighed: list[Asked] = []
+            passed: list[Asked] = []
+            for each in asked:
+                (weighed if self._is_weighed(leaves[each.leaf], each) else passed).append(each)
+            asked = self._step(self.net, leaves, weighed, found) + self._step(self.quick, leaves, passed, found)
         return [{leaf.seats[0]: worth} for leaf, worth in zip(leaves, found, strict=True)]
 
-    def _step(self, leaves: Sequence[Leaf], asked: list[Asked], found: list[float]) -> list[Asked]:
+    def _is_weighed(self, leaf: Leaf, each: Asked) -> bool:
+        """Is the net itself asked here? Where it is the quick one too, all are asked at once."""
+        return self.quick is self.net or not leaf.node.likings or each.is_last(leaf)
+
+    def _step(self, net: "PlayingNet", leaves: Sequence[Leaf], asked: list[Asked], found: list[float]) -> list[Asked]:
         """Let everybody who is asked choose; who is asked next. What was found out is written down."""
+        if not asked:
+            return []
         import numpy as np  # noqa: PLC0415  # NumPy is slow to import, and only nets need it
 
         matches = [leaves[each.leaf].match for each in asked]
@@ -103,7 +120,7 @@ class NetJudge(Judge):
         masks = b"".join([match.mask(each.seat) for match, each in zip(matches, asked, strict=True)])
         legal = np.frombuffer(masks, np.uint8).reshape(len(asked), -1)
         offered = np.flatnonzero(legal.any(0))
-        liked, worth = self.net.some(np.frombuffer(looks, np.uint8).reshape(len(asked), -1), offered)
+        liked, worth = net.some(np.frombuffer(looks, np.uint8).reshape(len(asked), -1), offered)
         liked[legal[:, offered] == 0] = FORBIDDEN
         best: list[int] = offered[liked.argmax(1)].tolist()
         then = []
@@ -114,7 +131,7 @@ class NetJudge(Judge):
                 rows = match.game.action_rows.seat_rows(match.players, each.seat).row_of
                 columns = np.searchsorted(offered, [rows[choice] for choice in leaf.node.choices])
                 leaf.node.fill(liked[number, columns].tolist(), float(worth[number, 0]))
-            if each.seat == mine and each.left <= 0:
+            if each.is_last(leaf):
                 found[each.leaf] = float(worth[number, 0])
                 continue
             match.game.play_row(match, best[number], each.seat)

@@ -3,7 +3,7 @@
 from typing import Self
 
 from signoria.bots.bot import Bot, Document
-from signoria.bots.learned.packaged import LEARNED, packaged_net
+from signoria.bots.learned.packaged import LEARNED, packaged_net, quick_net
 from signoria.bots.search.budget import Budget
 from signoria.bots.search.judges import REACH, Judge, NetJudge, PlayoutJudge
 from signoria.bots.search.search import Search
@@ -20,13 +20,13 @@ def judge_of(game: Game) -> Judge:
     """Who judges this game."""
     if game.id not in LEARNED:
         return PlayoutJudge(game)
-    return NetJudge(packaged_net(game.id), FARTHER.get(game.id, REACH))
+    return NetJudge(packaged_net(game.id), FARTHER.get(game.id, REACH), quick_net(game.id))
 
 
 class Master(Bot):
     """Searches before each choice, and keeps what it has found for the next one."""
 
-    budget = Budget(iterations=768, seconds=0.9)
+    budget = Budget(iterations=1024, seconds=0.9)
 
     def __init__(self, seed: int, budget: Budget | None = None) -> None:
         super().__init__(seed)
