@@ -6,7 +6,8 @@ of all three; `--game`, `--players`, `--deals`, `--begins` (0.7: when so much of
 
 Luck of many games hides what a choice is worth. `--moments 60` looks at single choices instead, where the net was not
 sure of itself: where `master` chooses otherwise than `expert`, both choices are played on by experts in the same
-worlds, others than those in which the search has tried them.
+worlds, others than those in which the search has tried them. `--verb bid` looks only where there is a choice of that
+kind, `--reach` says how many choices of its own it looks ahead, and `--worlds` in how many a choice is played on.
 """
 
 import argparse
@@ -24,10 +25,11 @@ from typing import Any, NamedTuple
 
 import signoria
 from signoria.bots import Bot
+from signoria.bots.learned.packaged import packaged_net
 from signoria.bots.levels import Expert
 from signoria.bots.search.budget import Budget
-from signoria.bots.search.judges import SIMPLE, Leaf, asked_next, won
-from signoria.bots.search.master import Master, judge_of
+from signoria.bots.search.judges import SIMPLE, Leaf, NetJudge, asked_next, won
+from signoria.bots.search.master import Master
 from signoria.bots.search.search import AT_ONCE
 from signoria.bots.search.tree import Node
 from signoria.core.match import Match
@@ -36,6 +38,8 @@ UNSURE = 0.85
 """A net is not sure of itself where it likes nothing more than this."""
 WORLDS = 64
 """In so many a choice is played on."""
+FAR = 50
+"""For each moment so many games are looked through, and no more."""
 RANDOM_CAST: dict[str, object] = {"cast": "random", "uniques": "random"}
 BOTH: dict[str, object] = {"muse_and_princess": "yes", "cooperative_building": True}
 
@@ -48,6 +52,8 @@ class Part(NamedTuple):
     """Players and options, one deal after the other."""
     begins: float = 0.0
     """After so much of the choices that the game takes among experts."""
+    verb: str = ""
+    """Only moments at which a choice of this kind can be made: what its word begins with."""
 
     def of(self, players: int | None) -> "Part":
         """With so many players at every table, and the options of the first."""
@@ -65,6 +71,18 @@ PARTS = [
     Part("citadels", [(4, RANDOM_CAST), (4, {"edition": "classic-2000"}), (6, RANDOM_CAST), (4, RANDOM_CAST)]),
     Part("princes-of-florence", [(3, {}), (3, {}), (3, BOTH), (4, {})]),
 ]
+
+
+class Look(NamedTuple):
+    """How `master` looks ahead, and in how many worlds a choice of his is tried afterwards."""
+
+    budget: Budget
+    reach: int | None = None
+    worlds: int = WORLDS
+
+    def bot(self, seed: int) -> Master:
+        """Who looks so."""
+        return Master(seed, self.budget, self.reach)
 
 
 class Gain(NamedTuple):
@@ -89,7 +107,7 @@ class End(NamedTuple):
 
 def play_on(match: Match, seat: int, looking: Bot, most: int | None = None) -> tuple[float, float, int]:
     """Play on, the seat by a bot of its own; what it wins, and the bot's seconds and choices."""
-    expert, setup, seconds, count = Expert(0), match.setup(), 0.0, 0
+    other, setup, seconds, count = Expert(0), match.setup(), 0.0, 0
     while match.waiting and (most is None or match.number < most):
         chooser = match.waiting[0]
         choices = match.choices(chooser)
@@ -98,27 +116,27 @@ def play_on(match: Match, seat: int, looking: Bot, most: int | None = None) -> t
             continue
         looks, view = chooser == seat, match.view(chooser)
         began = time.monotonic()
-        word = (looking if looks else expert).choose(setup, view)
+        word = (looking if looks else other).choose(setup, view)
         seconds, count = (seconds + time.monotonic() - began, count + 1) if looks else (seconds, count)
         match.play(match.choice(word), chooser)
     return won(match, [seat])[seat] if match.over else 0.0, seconds, count
 
 
-def both_ways(part: Part, budget: Budget, seed: int, deal: int) -> End:
+def both_ways(part: Part, look: Look, seed: int, deal: int) -> End:
     """One deal, from one seat."""
     match = part.begun(deal, Random(f"{seed} {deal}"))
     seat = deal // len(part.tables) % match.players
     whole = match.clone()
     plain, _, _ = play_on(whole, seat, Expert(0))
     play_on(match, seat, Expert(0), int(part.begins * whole.number))
-    looked, seconds, choices = play_on(match, seat, Master(deal, budget))
+    looked, seconds, choices = play_on(match, seat, look.bot(deal))
     return End(plain, looked, seconds, choices)
 
 
-def measure(part: Part, deals: int, budget: Budget, seed: int = 1, workers: int = 1) -> Gain:
+def measure(part: Part, deals: int, look: Look, seed: int = 1, workers: int = 1) -> Gain:
     """Some deals, each from one seat, both ways."""
     with at_work(workers) as each:
-        ends = list(each(partial(both_ways, part, budget, seed), range(deals)))
+        ends = list(each(partial(both_ways, part, look, seed), range(deals)))
     gains = [end.master - end.expert for end in ends]
     expert, master = mean(end.expert for end in ends), mean(end.master for end in ends)
     seconds = sum(end.seconds for end in ends) / max(1, sum(end.choices for end in ends))
@@ -134,31 +152,38 @@ class Choices(NamedTuple):
     interval: float
 
 
-def measure_choices(part: Part, moments: int, budget: Budget, seed: int = 1, workers: int = 1) -> Choices:
+class TooFewMoments(Exception):
+    """A part of which so many games were looked through that it is no use to go on."""
+
+
+def measure_choices(part: Part, moments: int, look: Look, seed: int = 1, workers: int = 1) -> Choices:
     """Moments of different games, at which the net was not sure of itself."""
     gains: list[float] = []
     changed, deal = 0, 0
     with at_work(workers) as each:
         while len(gains) < moments:
             some = range(deal, deal + moments - len(gains))
-            found = [gain for gain in each(partial(gained, part, budget, seed), some) if gain is not None]
+            found = [gain for gain in each(partial(gained, part, look, seed), some) if gain is not None]
             gains += [gain for gain, _ in found]
             changed += sum(is_other for _, is_other in found)
             deal = some.stop
+            if len(gains) < moments and deal > FAR * moments:
+                raise TooFewMoments(f"hardly any of {deal} games has such a moment")
     return Choices(moments, changed, mean(gains), 1.96 * stdev(gains) / sqrt(moments))
 
 
-def gained(part: Part, budget: Budget, seed: int, deal: int) -> tuple[float, bool] | None:
+def gained(part: Part, look: Look, seed: int, deal: int) -> tuple[float, bool] | None:
     """What `master` wins more by its choice at a moment, and whether it chose otherwise; None where there was none."""
     match = moment(part, deal, Random(f"{seed} {deal}"))
     if match is None:
         return None
     seat = match.waiting[0]
     setup, view = match.setup(), match.view(seat)
-    mine, other = Master(deal, budget).choose(setup, view), Expert(0).choose(setup, view)
+    mine, other = look.bot(deal).choose(setup, view), Expert(0).choose(setup, view)
     if mine == other:
         return 0.0, False
-    return mean(played_on(match, seat, mine)) - mean(played_on(match, seat, other)), True
+    won_by_mine, won_by_other = (mean(played_on(match, seat, word, look.worlds)) for word in (mine, other))
+    return won_by_mine - won_by_other, True
 
 
 def moment(part: Part, deal: int, chance: Random) -> Match | None:
@@ -168,25 +193,35 @@ def moment(part: Part, deal: int, chance: Random) -> Match | None:
     play_on(whole, 0, Expert(0))
     play_on(match, 0, Expert(0), int(chance.uniform(part.begins, 1) * whole.number))
     while (seat := asked_next(match, -1)) is not None:
-        node = Node(seat, match.choices(seat))
-        judge_of(match.game).judge([Leaf(match.redeal(seat, 1, None), node, [seat], AT_ONCE, 0)])
-        if max(node.likings) < UNSURE:
+        if any(word.startswith(part.verb) for word in match.view(seat)["choices"]) and is_unsure(match, seat):
             return match
         play_on(match, 0, Expert(0), match.number + 1)
     return None
 
 
-def played_on(match: Match, seat: int, word: str) -> list[float]:
+def is_unsure(match: Match, seat: int) -> bool:
+    """Does the net like nothing very much?"""
+    node = Node(seat, match.choices(seat))
+    expert(match).judge([Leaf(match.redeal(seat, 1, None), node, [seat], AT_ONCE, 0)])
+    return max(node.likings) < UNSURE
+
+
+def expert(match: Match) -> NetJudge:
+    """Plays on as `expert` does, and never as the small net with which `master` looks ahead."""
+    return NetJudge(packaged_net(match.game.id))
+
+
+def played_on(match: Match, seat: int, word: str, worlds: int) -> list[float]:
     """What the seat wins by a choice, in some worlds in which all play on as `expert`."""
     leaves, ends = [], []
-    for world in range(WORLDS):
+    for world in range(worlds):
         other = match.redeal(seat, (1 << 50) + world, SIMPLE)
         other.play(other.choice(word), seat)
         asked = asked_next(other, seat)
         ends.append(other)
         if asked is not None:
             leaves.append(Leaf(other, Node(asked, other.choices(asked)), [seat], -AT_ONCE, 0))
-    judge_of(match.game).judge(leaves)
+    expert(match).judge(leaves)
     return [won(end, [seat])[seat] for end in ends]
 
 
@@ -209,34 +244,40 @@ def main() -> None:
     parser.add_argument("--moments", type=int, help="look at so many single choices instead")
     parser.add_argument("--seed", type=int, default=1, help="other deals")
     parser.add_argument("--begins", type=float, default=0.0, help="0.7: when so much of the game is over")
+    parser.add_argument("--verb", default="", help="bid: of --moments only those at which somebody can bid")
+    parser.add_argument("--reach", type=int, help="so many own choices it looks ahead")
+    parser.add_argument("--worlds", type=int, default=WORLDS, help="in so many a choice of --moments is played on")
     parser.add_argument("--iterations", type=int, default=Master.budget.iterations)
     parser.add_argument("--seconds", type=float, help="for a choice; what is reached first ends a search")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
-    budget = Budget(given.iterations, given.seconds)
+    look = Look(Budget(given.iterations, given.seconds), given.reach, given.worlds)
     for part in PARTS:
         if given.game in (None, part.game):
             told = told_choices if given.moments else told_ends
-            part_asked = part.of(given.players)._replace(begins=given.begins)
-            words = told(part_asked, given.moments or given.deals, budget, given.seed, given.workers)
+            part_asked = part.of(given.players)._replace(begins=given.begins, verb=given.verb)
+            words = told(part_asked, given.moments or given.deals, look, given.seed, given.workers)
             print(f"{part.game:20} {words}", flush=True)
 
 
-def told_ends(part: Part, deals: int, budget: Budget, seed: int, workers: int) -> str:
+def told_ends(part: Part, deals: int, look: Look, seed: int, workers: int) -> str:
     """What games win more."""
-    found = measure(part, deals, budget, seed, workers)
+    found = measure(part, deals, look, seed, workers)
     return (
         f"expert {100 * found.expert:5.1f} %, master {100 * found.master:5.1f} %: {100 * found.gain:+5.1f} ± "
-        f"{100 * found.interval:4.1f} ({deals} deals, {limit(budget)}, {found.seconds:.2f} s a choice)"
+        f"{100 * found.interval:4.1f} ({deals} deals, {limit(look.budget)}, {found.seconds:.2f} s a choice)"
     )
 
 
-def told_choices(part: Part, moments: int, budget: Budget, seed: int, workers: int) -> str:
+def told_choices(part: Part, moments: int, look: Look, seed: int, workers: int) -> str:
     """What single choices win more."""
-    found = measure_choices(part, moments, budget, seed, workers)
+    try:
+        found = measure_choices(part, moments, look, seed, workers)
+    except TooFewMoments as error:
+        return str(error)  # other parts may have enough
     return (
         f"{100 * found.gain:+5.2f} ± {100 * found.interval:4.2f} points a choice ({found.changed} of {moments} choices "
-        f"changed, {limit(budget)})"
+        f"changed, {limit(look.budget)})"
     )
 
 

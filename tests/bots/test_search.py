@@ -5,12 +5,16 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from copy import copy
+from random import Random
 
+import numpy as np
+import numpy.typing as npt
 import pytest
 
+import bench.search
 import signoria
-from bench.search import Part, measure, measure_choices
-from signoria.bots.learned.net import PlayingNet
+from bench.search import Look, Part, measure, measure_choices, moment, played_on
+from signoria.bots.learned.net import Bytes, Floats, PlayingNet
 from signoria.bots.learned.packaged import packaged_net, quick_net
 from signoria.bots.search.budget import Budget, Pace
 from signoria.bots.search.heats import MOST, Heats
@@ -257,7 +261,7 @@ def test_the_quick_net_plays_between_what_the_net_weighs(monkeypatch: pytest.Mon
 
 
 def test_the_bench_plays_the_same_deals_both_ways() -> None:
-    found = measure(Part("lost-cities", [(2, {"rounds": 1})], 0.9), 2, Budget(2))
+    found = measure(Part("lost-cities", [(2, {"rounds": 1})], 0.9), 2, Look(Budget(2)))
     assert 0 <= found.expert <= 1
     assert found.master - found.expert == pytest.approx(found.gain)
     assert found.seconds > 0
@@ -265,11 +269,58 @@ def test_the_bench_plays_the_same_deals_both_ways() -> None:
 
 def test_the_bench_looks_at_single_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     part = Part("lost-cities", [(2, {"rounds": 1})], 0.95)
-    assert measure_choices(part, 2, Budget(2)).gain == 0, "who hardly looks ahead chooses as the expert"
+    assert measure_choices(part, 2, Look(Budget(2))).gain == 0, "who hardly looks ahead chooses as the expert"
     monkeypatch.setattr(Master, "choose", lambda bot, setup, view: view["choices"][-1])
-    found = measure_choices(part, 3, Budget(2))
+    found = measure_choices(part, 3, Look(Budget(2)))
     assert 0 < found.changed <= found.moments == 3
     assert -1 <= found.gain <= 1
+
+
+def test_the_bench_tries_choices_as_experts_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not as the small net plays with which `master` looks ahead: what it thinks of itself would be no measure."""
+    part, asked_of = Part("lost-cities", [(2, {"rounds": 1})]), set()
+    match = moment(part, 3, Random(1))
+    assert match is not None
+    some = PlayingNet.some
+
+    def remembered(net: PlayingNet, seen: Bytes, offered: npt.NDArray[np.intp]) -> tuple[Floats, Floats]:
+        asked_of.add(net)
+        return some(net, seen, offered)
+
+    monkeypatch.setattr(PlayingNet, "some", remembered)
+    seat = match.waiting[0]
+    ends = played_on(match, seat, match.view(seat)["choices"][0], 2)
+    assert set(ends) <= {0.0, 0.5, 1.0}
+    assert asked_of == {packaged_net("lost-cities")}
+
+
+def test_the_bench_looks_where_it_is_told() -> None:
+    part = Part("lost-cities", [(2, {"rounds": 1})], 0.5, verb="take")
+    found = [match for deal in range(3) if (match := moment(part, deal, Random(deal))) is not None]
+    assert found
+    assert all(any(word.startswith("take") for word in match.view(match.waiting[0])["choices"]) for match in found)
+    assert moment(part._replace(begins=0.99, verb="fly"), 0, Random(0)) is None
+
+
+def test_a_part_that_runs_out_of_moments_says_so_and_the_next_is_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench.search, "FAR", 1)
+    monkeypatch.setattr(bench.search, "PARTS", [Part("lost-cities", []), Part("citadels", [])])
+    monkeypatch.setattr(bench.search, "gained", lambda part, *_: (0.5, True) if part.game == "citadels" else None)
+    monkeypatch.setattr("sys.argv", ["bench.search", "--moments", "3", "--workers", "1"])
+    bench.search.main()
+    assert [line.split(maxsplit=1)[1] for line in capsys.readouterr().out.splitlines()] == [
+        "hardly any of 6 games has such a moment",
+        "+50.00 ± 0.00 points a choice (3 of 3 choices changed, 1024 iterations)",
+    ]
+
+
+def test_whoever_has_found_all_moments_is_done_however_many_games_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench.search, "FAR", 1)
+    monkeypatch.setattr(bench.search, "gained", lambda _part, _look, _seed, deal: (0.0, False) if deal else None)
+    found = measure_choices(Part("lost-cities", [(2, {"rounds": 1})]), 3, Look(Budget(2)))
+    assert (found.moments, found.changed) == (3, 0), "the fourth game brought the third moment"
 
 
 def test_whoever_measures_takes_one_core() -> None:
@@ -278,3 +329,13 @@ def test_whoever_measures_takes_one_core() -> None:
     code = "import bench.search, os; print(os.environ['OPENBLAS_NUM_THREADS'])"
     told = subprocess.run([sys.executable, "-c", code], env=without, capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "1"
+
+
+def test_a_search_looks_as_far_as_it_is_told() -> None:
+    near, far = (judge_of(signoria.game("lost-cities"), reach) for reach in (3, None))
+    assert isinstance(near, NetJudge)
+    assert isinstance(far, NetJudge)
+    assert near.reach == 3 < far.reach
+    asked = judge_of(signoria.game("lost-cities"), 0)
+    assert isinstance(asked, NetJudge)
+    assert asked.reach == 0, "to ask the net at once is a way to look, too"

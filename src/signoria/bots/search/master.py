@@ -16,11 +16,12 @@ FARTHER = {"princes-of-florence": 40}
 round and a half."""
 
 
-def judge_of(game: Game) -> Judge:
-    """Who judges this game."""
+def judge_of(game: Game, reach: int | None = None) -> Judge:
+    """Who judges this game, looking so many choices of its own ahead or as far as pays."""
     if game.id not in LEARNED:
         return PlayoutJudge(game)
-    return NetJudge(packaged_net(game.id), FARTHER.get(game.id, REACH), quick_net(game.id))
+    far = FARTHER.get(game.id, REACH) if reach is None else reach
+    return NetJudge(packaged_net(game.id), far, quick_net(game.id))
 
 
 class Master(Bot):
@@ -28,9 +29,9 @@ class Master(Bot):
 
     budget = Budget(iterations=1024, seconds=0.9)
 
-    def __init__(self, seed: int, budget: Budget | None = None) -> None:
+    def __init__(self, seed: int, budget: Budget | None = None, reach: int | None = None) -> None:
         super().__init__(seed)
-        self.budget = budget or self.budget
+        self.budget, self.reach = budget or self.budget, reach
         self.tree = Tree()
 
     def __copy__(self) -> Self:
@@ -44,6 +45,6 @@ class Master(Bot):
             return choices[0]
         game = game_of(setup["game"])
         seed = self.dice.below(1 << 30) << 30
-        search = Search(game, setup, view, judge_of(game), self.tree, seed)
+        search = Search(game, setup, view, judge_of(game, self.reach), self.tree, seed)
         search.run(self.budget)
         return game.word(search.best())
