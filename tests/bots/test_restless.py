@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from bench.discards import taken
 from signoria.bots import bot
 from signoria.bots.learned.packaged import packaged_net
 from signoria.bots.learned.restless import QUIET
@@ -59,3 +60,10 @@ def test_two_experts_always_end_their_rounds() -> None:
             liked = net.likings(np.frombuffer(match.observation(seat), np.uint8)[None], mask[None])[0]
             GAME.play_row(match, int(np.flatnonzero(mask)[liked.best()]), seat)
             assert match.state.quiet <= QUIET + 1  # type: ignore[attr-defined]  # this game's own
+
+
+def test_discards_are_taken_and_counted_and_nobody_makes_a_round_stall() -> None:
+    found = taken("recycler", 4)
+    assert 0.02 < found.share < 0.6, "who learns from himself alone never takes one"
+    assert found.drawn + found.discards > 40
+    assert found.stalled == 0
