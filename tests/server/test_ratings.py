@@ -1,8 +1,11 @@
 """Ratings: between accounts at rated tables, once for each, with bots as anchors."""
 
 import asyncio
+import re
 import time
 from collections.abc import Callable
+from itertools import pairwise
+from math import log
 from pathlib import Path
 
 import pytest
@@ -186,6 +189,31 @@ def test_the_page_of_the_protocol_has_the_same_values() -> None:
         name = signoria.game(game_id).name("en")
         order = ("random", "easy", "medium", "hard", "expert", "master", "heuristic")
         assert f"| {name} | {' | '.join(f'{values[bot]:g}' for bot in order)} |" in page
+
+
+GAMES = ("citadels", "lost-cities", "princes-of-florence")
+MEASURED = [
+    *(
+        (game, better, worse, "playing.md", rf"\| `{better}` against `{worse}` (?:\| \d+ % ){{{place}}}\| (\d+) %")
+        for place, game in enumerate(GAMES)
+        for better, worse in pairwise(("master", "expert", "hard", "medium", "easy", "random"))
+    ),
+    *(
+        (game, "expert", "heuristic", f"models/{game}.md", rf"\| `{line}` \| ([\d.]+) %")
+        for game, line in zip(GAMES, ("deluxe-2", "round", "base-2"), strict=True)
+    ),
+]
+
+
+@pytest.mark.parametrize(("game_id", "better", "worse", "page", "row"), MEASURED, ids=lambda value: str(value)[:9])
+def test_what_a_bot_is_worth_follows_from_what_the_pages_tell(
+    game_id: str, better: str, worse: str, page: str, row: str
+) -> None:
+    found = re.search(row, (Path(__file__).parents[2] / "docs" / page).read_text("utf-8"))
+    assert found, f"{page} tells how often {better} wins"
+    wins = min(float(found[1]) / 100, 0.98)
+    apart = ANCHORS[game_id][better] - ANCHORS[game_id][worse]
+    assert apart == pytest.approx(5.89 * log(wins / (1 - wins)), abs=0.3)
 
 
 def seats_of(*who: str) -> list[Participant]:

@@ -21,10 +21,10 @@ class Anchor(NamedTuple):
 
 ANCHORS: dict[str, dict[str, float]] = {
     "citadels": {
-        "random": -3.5, "easy": 15.2, "heuristic": 19.0, "medium": 25.0, "hard": 30.6, "expert": 35.6, "master": 46.6,
+        "random": -3.5, "easy": 15.2, "heuristic": 19.9, "medium": 25.0, "hard": 30.6, "expert": 35.6, "master": 46.6,
     },
     "lost-cities": {
-        "random": -4.1, "easy": 18.8, "medium": 25.0, "hard": 31.5, "heuristic": 31.8, "expert": 36.5, "master": 37.1,
+        "random": -4.1, "easy": 18.8, "medium": 25.0, "hard": 31.5, "heuristic": 31.6, "expert": 36.5, "master": 38.4,
     },
     "princes-of-florence": {
         "random": -13.1, "easy": 9.8, "heuristic": 12.1, "medium": 25.0, "hard": 30.6, "expert": 35.0, "master": 46.5,
