@@ -168,7 +168,8 @@ def test_kinds_of_which_there_are_enough_are_not_sought_in_the_next_round(
 
     def lays_red(seeker: Seeker, number: int) -> Puzzle | None:
         sought[number] = seeker.enough
-        return some_puzzle(number=number, answer={0: "take:red", 4: "discard:red-2"}.get(number % 5, "lay:red-2"))
+        answer = {0: "take:red", 4: "discard:red-2"}.get(number % 5, "lay:red-2")
+        return some_puzzle(game="lost-cities", number=number, answer=answer)
 
     def collected(name: str, *counts: int) -> list[int]:
         for count in counts:
@@ -235,6 +236,10 @@ def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.jsonl"
     damaged.write_text('{"game": "citadels"}\n', "utf-8")
     assert "expected a puzzle in each line" in refused("puzzles", "lost-cities", "--out", str(damaged))
+    foreign = tmp_path / "foreign.jsonl"
+    write(foreign, [some_puzzle(game="citadels")])
+    told = refused("puzzles", "lost-cities", "--out", str(foreign), "--count", "1")
+    assert "expected those of lost-cities, it holds some of citadels" in " ".join(told.split())
 
 
 def some_puzzle(**facts: Any) -> Puzzle:

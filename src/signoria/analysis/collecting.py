@@ -17,7 +17,7 @@ import numpy as np
 from signoria.analysis.calibration import Chances
 from signoria.analysis.looking_ahead import prospects
 from signoria.analysis.proving import Proof, imagine, proof
-from signoria.analysis.puzzles import Puzzle, kind_of, read, write
+from signoria.analysis.puzzles import InvalidPuzzles, Puzzle, kind_of, read, write
 from signoria.analysis.reasons import reason
 from signoria.analysis.values import Asked, Values, next_asked, values_of
 from signoria.arena.crew.crew import Crew, Done
@@ -160,6 +160,9 @@ class Collection:
         self.seeker = Seeker(game_id, seed)
         self.file = file
         self.found = read(file)
+        others = {one.game for one in self.found} - {game_id}
+        if others:
+            raise InvalidPuzzles(f"puzzles {file}: expected those of {game_id}, it holds some of {', '.join(others)}")
 
     def grow(self, count: int, minutes: float, crew: Crew, tell: Callable[[int], None]) -> None:
         """Collect until there are so many puzzles or the time is up. `tell` hears how many there are."""
