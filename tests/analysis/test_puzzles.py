@@ -1,7 +1,8 @@
 """Puzzles: those that ship are whole and still true, and new ones can be collected."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,11 +44,30 @@ def test_those_that_ship_can_be_set_up_and_solved(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", LEARNED)
 def test_reasons_are_told_in_every_language(game_id: str) -> None:
     for puzzle in analysis.puzzles(game_id)[:10]:
-        for reason in puzzle.reasons.values():
-            for lang in locales.LANGUAGES:
-                words = locales.say(reason, lang, NAMES, puzzle.seat)
+        for word, reason in puzzle.reasons.items():
+            for lang, told in product(locales.LANGUAGES, (reason, puzzle.missed(word))):
+                assert told is not None
+                words = locales.say(told, lang, NAMES, puzzle.seat)
                 assert words.endswith(".")
                 assert "{" not in words
+
+
+@pytest.mark.parametrize("game_id", LEARNED)
+def test_reasons_that_ship_hold_nothing_that_their_words_do_not_say(game_id: str) -> None:
+    words = locales.catalogue("en")
+    for reason in (reason for puzzle in analysis.puzzles(game_id) for reason in puzzle.reasons.values()):
+        assert {f"{{{name}}}" for name in reason["args"]} == set(re.findall(r"{\w+}", str(words[reason["key"]])))
+
+
+def test_what_the_answer_gains_is_what_another_choice_costs() -> None:
+    puzzle = analysis.puzzles("citadels")[0]
+    other, reason = next(iter(puzzle.reasons.items()))
+    missed = puzzle.missed(other)
+    assert missed is not None
+    gained, costs = (locales.say(told, "en", NAMES, puzzle.seat) for told in (reason, missed))
+    assert gained.startswith("It gains you about 3 cards")
+    assert costs.startswith("It costs about 3 cards")
+    assert puzzle.missed(puzzle.answer) is None
 
 
 def test_where_two_play_nobody_is_denied_the_wins_that_are_gained() -> None:

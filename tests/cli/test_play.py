@@ -254,4 +254,4 @@ def test_a_hint_names_choices_by_their_numbers() -> None:
     for number, meaning, chance in told:
         assert match.describe(match.choices()[int(number) - 1]) == meaning
         assert 0 < int(chance) < 100
-    assert "Compared with “" in result.stdout
+    assert "It gains you about" in result.stdout

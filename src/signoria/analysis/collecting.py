@@ -123,11 +123,11 @@ class Seeker:
 
     def reasons(self, asked: Asked, found: Proof) -> list[Message]:
         """Why the best choice is better, beside each of the others: as hints tell it, with the chances of the proof."""
-        match, seat, _ = asked
+        _, seat, _ = asked
         worlds = imagine(self.values, asked, TOLD_BY, self.seed)
         ahead = prospects(self.values, worlds, seat, found.choices)
         best, *others = (one._replace(chance=chance) for one, chance in zip(ahead, found.chances, strict=True))
-        return [reason(self.game_id, seat, best, one, match.sentence(one.choice, seat)) for one in others]
+        return [reason(self.game_id, seat, best, one) for one in others]
 
 
 class Thought:

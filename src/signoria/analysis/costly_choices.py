@@ -54,7 +54,7 @@ def weighed(values: Values, moment: Match, suspect: Suspect, redeals: int, seed:
     made = moment.choice(word)
     mine, best = beside_best(values, moment, seat, made, redeals, seed)
     sentence = moment.sentence(made, seat)
-    why = reason(moment.game.id, seat, best, mine, sentence)
+    why = reason(moment.game.id, seat, best, mine)
     return CostlyChoice(
         number, seat, word, sentence, round(mine.chance, 4),
         moment.word(best.choice), moment.sentence(best.choice, seat), round(best.chance, 4), why,

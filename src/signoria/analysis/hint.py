@@ -72,5 +72,5 @@ def advice(world: Match, seat: int, mine: Prospect, found: Sequence[Prospect]) -
     others = [one for one in found if one.choice != mine.choice]
     why = message("analysis.reason.only")
     if others:
-        why = reason(world.game.id, seat, mine, others[0], world.sentence(others[0].choice, seat))
+        why = reason(world.game.id, seat, mine, others[0])
     return Advice(world.word(mine.choice), world.sentence(mine.choice, seat), mine.chance, why)

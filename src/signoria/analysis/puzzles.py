@@ -11,7 +11,7 @@ from signoria.analysis.values import NoNet
 from signoria.bots.learned.packaged import LEARNED
 from signoria.core.errors import MISFITS, IllegalChoice, SignoriaError
 from signoria.core.match import Match
-from signoria.core.message import Message
+from signoria.core.message import Message, message
 from signoria.games.registry import game as game_of
 
 SHIPPED = Path(__file__).with_name("shipped")
@@ -79,6 +79,13 @@ class Puzzle(NamedTuple):
         chance, best = self.chances[word][0], self.chances[self.answer][0]
         other = list(self.chances)[1] if word == self.answer else word
         return Verdict(word == self.answer, chance, round(best - chance, 3), self.reasons[other])
+
+    def missed(self, word: str) -> Message | None:
+        """What a choice costs beside the answer, and whom it serves: its reason, told of the other side."""
+        if (why := self.reasons.get(word)) is None:
+            return None
+        key = why["key"].replace(".reason.", ".missed.")
+        return message(key, **why["args"])
 
     def to_json(self) -> dict[str, Any]:
         """As a line of a file holds it."""

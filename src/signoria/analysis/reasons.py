@@ -27,13 +27,13 @@ class Difference(NamedTuple):
         return message(f"analysis.fact.{self.fact}", n=count * HUNDRED if self.fact == "money" else count)
 
 
-def reason(game_id: str, seat: int, mine: Prospect, other: Prospect, instead: Message) -> Message:
-    """What the seat's choice gains and prevents, beside another one, which is named in words."""
+def reason(game_id: str, seat: int, mine: Prospect, other: Prospect) -> Message:
+    """What the seat's choice gains and prevents beside another one, which is not named: it stands beside it."""
     found = sorted(differences(game_id, mine, other), reverse=True)
     gain = next((one for one in found if one.seat == seat and one.more > 0), None)
     spared = next((one for one in found if one.seat != seat and one.more < 0), None)
     won = round(HUNDRED * (mine.chance - other.chance))
-    told: dict[str, Argument] = {"instead": instead, "seat": seat_name(seat)}
+    told: dict[str, Argument] = {"seat": seat_name(seat)}
     if won < 0:
         return _worse(gain, -won, told)
     if gain is None and won > 0:

@@ -37,8 +37,8 @@ def remark(
     mine, other = beside_best(values, world, seat, world.choice(word), worlds, seed)
     made, better = world.sentence(mine.choice, seat), world.sentence(other.choice, seat)
     if other.chance - mine.chance >= matters:
-        why = reason(world.game.id, seat, other, mine, made)
+        why = reason(world.game.id, seat, other, mine)
         return message("analysis.remark.better", better=better, reason=why)
     if mine.chance - other.chance >= matters:
-        return message("analysis.remark.good", choice=made, reason=reason(world.game.id, seat, mine, other, better))
+        return message("analysis.remark.good", choice=made, reason=reason(world.game.id, seat, mine, other))
     return None

@@ -224,7 +224,7 @@ class JudgedChoice(Struct, kw_only=True):
     margin: float
     """Half of a 95 % interval: of the chance of the best, and of how far the others are behind it."""
     reason: Message | None
-    """What the best choice gains and prevents beside it; None for the best itself."""
+    """What it costs and whom it serves, beside the best; None for the best itself."""
 
 
 class PuzzleAnswer(Struct, kw_only=True):

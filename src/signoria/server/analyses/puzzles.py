@@ -133,7 +133,7 @@ def judged(puzzle_id: str, word: str, today: date) -> PuzzleAnswer:
         raise Problem("unknown-word", str(error)) from None
     sentences = {choice.word: choice.sentence for choice in shown(puzzle_id).choices}
     choices = [
-        JudgedChoice(word=each, sentence=sentences[each], chance=chance, margin=margin, reason=puzzle.reasons.get(each))
+        JudgedChoice(word=each, sentence=sentences[each], chance=chance, margin=margin, reason=puzzle.missed(each))
         for each, (chance, margin) in puzzle.chances.items()
     ]
     return PuzzleAnswer(
