@@ -11,6 +11,7 @@ from signoria.arena.atlas.chronicle import COMMON
 from signoria.arena.atlas.collecting import Batch
 from signoria.arena.atlas.counts import Counts, GameFacts
 from signoria.arena.atlas.findings import finding
+from signoria.arena.atlas.headlines import Plotted, headlines
 from signoria.arena.atlas.lost_cities import rounds
 from signoria.arena.atlas.site import FEWEST, Told, natural
 from signoria.arena.binning import binned
@@ -221,7 +222,7 @@ def test_every_page_is_whole_in_every_language(tmp_path: Path) -> None:
         assert "http" not in page.replace("http://www.w3.org/2000/svg", ""), name
         assert "<script" not in page
         for link in re.findall('href="([^"]*)"', page):
-            assert (tmp_path / name).parent.joinpath(link).resolve().exists(), (name, link)
+            assert (tmp_path / name).parent.joinpath(link.partition("#")[0]).resolve().exists(), (name, link)
         game = Path(name).stem
         if game in GAMES:
             charts = atlas.CHRONICLES[game].charts + COMMON
@@ -258,6 +259,49 @@ def test_a_title_says_what_stands_at_the_ends_where_intervals_let_it() -> None:
     assert finding(clear, say) == "", "three can be seen at a glance"
     long = [(f"{name} of the large edition of 2016/17", found) for name, found in [*clear, bishop]]
     assert finding(long, say) == "", "no title"
+
+
+def test_what_is_clearest_stands_above_all_plots_and_leads_to_its_own() -> None:
+    told = atlas.shipped()["citadels"]
+    page = atlas.pages({"citadels": told})["en/citadels.html"]
+    assert f"<h1>What {told.counts.games:,} games say</h1>" in page
+    band = re.search('<ul class="headlines">(.*?)</ul>', page)
+    assert band is not None
+    assert 2 <= band[1].count("<li>") <= 3
+    figures = re.findall('<figure id="([^"]*)"', page)
+    for name, number in re.findall(r'<a href="#([^"]*)">Fig\. (\d+)</a>', band[1]):
+        assert figures[int(number) - 1] == name
+    shares = [told.counts.share("murdered", key).mean for key in told.counts.means["murdered"]]
+    assert re.search(f"<strong>{max(shares):.1%}<small>± [0-9.]+</small></strong>", band[1]), (
+        "no number without its doubt"
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ["citadels", "lost-cities"])
+def test_what_stands_above_all_plots_is_the_same_in_every_language(game: str, lang: str) -> None:
+    """However long the names are there: what is left out of a caption is still said above."""
+    told = atlas.shipped()[game]
+    bands = [
+        re.findall('<ul class="headlines">(.*?)</ul>', page)[0]
+        for page in (atlas.pages({game: told})[f"{each}/{game}.html"] for each in ("en", lang))
+    ]
+    ours, theirs = (re.findall('<a href="#([^"]*)">', band) for band in bands)
+    assert ours == theirs
+    opening = ["discard-wager", "discard"] if game == "lost-cities" else []
+    for name in (Reporter(lang)(f"atlas.lost-cities.opening.{kind}") for kind in opening):
+        assert re.search(f"{name}, [0-9.,]+\\s?% ± ", bands[1]), "all who could be last, each with its number"
+
+
+def test_whoever_else_could_be_first_has_a_number_too() -> None:
+    say = Reporter("en")
+    found = {"King": (0.28, 0.015), "Spy": (0.3, 0.01), "Thief": (0.2, 0.01), "Bishop": (0.25, 0.001)}
+    rows = [(name, Estimate(mean, half, 900)) for name, (mean, half) in found.items()]
+    band = headlines([Plotted(number, "held", "Who wins", rows) for number in (1, 2, 3, 4)], say)
+    assert band.count("<li>") == 3
+    assert "<strong>30.0%<small>± 1.0</small></strong><span><b>Spy</b>, <b>King</b> 28.0% ± 1.5 · Who wins. " in band
+    assert "Least: Thief, 20.0% ± 1.0." in band
+    assert headlines([Plotted(1, "held", "Who wins", rows)], say) == "", "one alone is no summary"
 
 
 def test_a_site_that_is_served_leads_back() -> None:

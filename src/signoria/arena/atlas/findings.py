@@ -16,18 +16,25 @@ Row = tuple[str, Estimate]
 
 def finding(rows: Sequence[Row], say: Speaker) -> str:
     """Which has most and which least; "" where too many could be either, or it would be no title."""
-    best, worst = max(rows, key=_mean)[1], min(rows, key=_mean)[1]
-    most = _few(rows, lambda found: found.high >= best.low)
-    least = _few(rows, lambda found: found.low <= worst.high)
-    told = say("atlas.finding", most=", ".join(most), least=", ".join(least))
+    most, least = ends(rows)
+    told = say("atlas.finding", most=", ".join(map(_name, most)), least=", ".join(map(_name, least)))
     return told if most and least and len(told) <= LONGEST else ""
+
+
+def ends(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
+    """Those that could have most and those that could have least, each if they are few among many."""
+    best, worst = max(rows, key=_mean)[1], min(rows, key=_mean)[1]
+    return _few(rows, lambda found: found.high >= best.low), _few(rows, lambda found: found.low <= worst.high)
+
+
+def _name(row: Row) -> str:
+    return row[0]
 
 
 def _mean(row: Row) -> float:
     return row[1].mean
 
 
-def _few(rows: Sequence[Row], could_be: Callable[[Estimate], bool]) -> list[str]:
-    """Those that could be at an end, if they are few among many."""
-    names = [name for name, found in rows if could_be(found)]
-    return names if len(names) <= FEW and len(rows) >= MANY else []
+def _few(rows: Sequence[Row], could_be: Callable[[Estimate], bool]) -> list[Row]:
+    found = [row for row in rows if could_be(row[1])]
+    return found if len(found) <= FEW and len(rows) >= MANY else []

@@ -1,6 +1,6 @@
 """The site: a page for each game and language, from counts alone. It opens from disk, and a server can show it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -10,7 +10,8 @@ from signoria import locales
 from signoria.arena.atlas.chronicle import Chart
 from signoria.arena.atlas.collecting import CHRONICLES, read_counts
 from signoria.arena.atlas.counts import SERIES, Counts
-from signoria.arena.atlas.findings import finding
+from signoria.arena.atlas.findings import Row, finding
+from signoria.arena.atlas.headlines import Plotted, headlines
 from signoria.arena.binning import binned
 from signoria.arena.intervals import Estimate
 from signoria.arena.plots import Bar, Line, Point, bars, columns, figure, lines, page, table
@@ -76,7 +77,7 @@ def _doors() -> str:
 
 def _head(say: Reporter, here: str, home: str) -> str:
     """The way back, to all games, and to the same page in the other languages."""
-    back = f'<a href="{escape(home)}">Signoria</a>' if home else ""
+    back = f'<a class="brand" href="{escape(home)}">Signoria</a>' if home else ""
     links = [_language(lang, f"../{lang}/{here}", lang == say.lang) for lang in locales.LANGUAGES]
     top = "" if here == INDEX else f'<a href="{INDEX}">{escape(say("atlas.title"))}</a>'
     return f"<nav><span>{back}{top}</span><span>{''.join(links)}</span></nav>"
@@ -110,15 +111,17 @@ class GamePage:
         say = self.say
         title = say("atlas.page", game=game_of(self.game).name(say.lang))
         games = self.counts.games
+        drawn = [(chart, plot) for chart in CHRONICLES[self.game].all_charts() if (plot := self._chart(chart))]
         command = f"signoria atlas {self.game} --games {games} --seed {self.edition['seed']}"
         parts = [
             _head(say, f"{self.game}.html", self.home),
-            f"<h1>{escape(title)}</h1>",
+            f'<p class="over">{escape(title)}</p><h1>{escape(say("atlas.says", games=say.number(games)))}</h1>',
             f"<p>{escape(say('atlas.games', games=say.number(games)))} {escape(say('atlas.intervals'))}</p>",
             f"<p>{escape(say('atlas.command'))} <code>{escape(command)}</code> "
             f"(Signoria {escape(self.edition['signoria'])})</p>",
+            headlines(self._plotted([chart for chart, _ in drawn]), say),
             '<div class="plots">',
-            *(self._chart(chart) for chart in CHRONICLES[self.game].all_charts()),
+            *(plot for _, plot in drawn),
             "</div>",
         ]
         return page(say.lang, title, "".join(parts))
@@ -131,6 +134,23 @@ class GamePage:
             drawn = self._lines(chart) if chart.form == "lines" else self._bars(chart)
         return drawn.replace("<figure>", f'<figure id="{chart.name}">', 1)
 
+    def _plotted(self, charts: Sequence[Chart]) -> list[Plotted]:
+        """Those of the drawn ones that say who has the largest share."""
+        numbered = enumerate(charts, 1)
+        return [
+            Plotted(number, chart.name, self.words(chart)[0], self._rows(chart))
+            for number, chart in numbered
+            if (chart.form, chart.unit, chart.order) == ("bars", "share", "value")
+        ]
+
+    def _rows(self, chart: Chart) -> list[Row]:
+        """What a plot of bars shows: names and what was found for each."""
+        return [(self.label(key), self.found(chart, key)) for key in self._shown(chart)]
+
+    def _shown(self, chart: Chart) -> list[str]:
+        """The keys of a plot of which there are enough cases."""
+        return [key for key, sums in self.counts.means.get(chart.name, {}).items() if sums[1] >= FEWEST]
+
     def words(self, chart: Chart) -> tuple[str, str]:
         """Title and meaning; those of charts that all games have are said once for all."""
         common = chart not in CHRONICLES[self.game].charts
@@ -138,7 +158,7 @@ class GamePage:
         return self.say(f"atlas.{area}.{chart.name}"), self.say(f"atlas.{area}.{chart.name}.note")
 
     def _bars(self, chart: Chart) -> str:
-        keys = [key for key, sums in self.counts.means.get(chart.name, {}).items() if sums[1] >= FEWEST]
+        keys = self._shown(chart)
         if not keys:
             return ""
         found = {key: self.found(chart, key) for key in keys}

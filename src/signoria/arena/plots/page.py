@@ -15,6 +15,16 @@ h1{{font:500 2.75rem/1.05 {SERIF};margin:.5rem 0}}
 h2{{font:600 1.35rem/1.2 {SERIF};margin-top:2rem;border-bottom:3px double var(--rule);padding-bottom:.25rem}}
 a{{color:inherit;text-underline-offset:3px}}p,li{{max-width:45rem}}
 h1+p{{font:400 1.15rem/1.4 {SERIF};color:var(--soft)}}
+.over{{margin:1.5rem 0 0;font:600 .78rem/1.3 {SANS};letter-spacing:.08em;text-transform:uppercase;color:var(--soft)}}
+.over+h1{{font-size:clamp(2.5rem,6vw,3.75rem);margin:.25rem 0 .5rem}}
+.headlines{{list-style:none;margin:1.5rem 0 0;padding:0;display:grid;
+grid-template-columns:repeat(auto-fit,minmax(17rem,1fr));border-top:3px double var(--rule)}}
+.headlines li{{display:flex;gap:1rem;align-items:center;padding:1rem 1.25rem 1rem 0}}
+.headlines strong{{font:500 2.6rem/1 {SERIF};white-space:nowrap}}
+.headlines small{{display:block;font:400 .85rem/1.3 {SANS};color:var(--soft);text-align:right}}
+.headlines span{{font:400 1.05rem/1.35 {SERIF};color:var(--soft)}}.headlines b{{color:var(--ink)}}
+.headlines a{{font:600 .85rem/1.3 {SANS};color:var(--ink);white-space:nowrap}}
+.headlines+.plots{{margin-top:0}}
 .plots{{columns:22rem 2;column-gap:3rem;column-rule:1px solid var(--line);border-top:3px double var(--rule);
 margin-top:1.5rem;padding-top:1rem}}
 figure{{margin:0 0 2rem;min-width:0;break-inside:avoid;counter-increment:figure}}
@@ -32,6 +42,8 @@ dt{{font-weight:600}}dd{{margin:0;overflow-wrap:anywhere}}
 summary{{cursor:pointer;color:var(--soft);font-size:.9rem;padding:.25rem 0}}
 nav{{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}}
 nav a{{display:inline-block;margin-right:1rem;padding:.25rem 0}}
+nav{{align-items:baseline;border-bottom:1px solid var(--line);padding-bottom:.5rem}}
+nav .brand{{font:600 1.6rem/1.1 {SERIF};text-decoration:none;margin-right:1.5rem}}
 nav a[aria-current]{{font-weight:600;text-decoration:none}}
 .plot text{{paint-order:stroke;stroke:var(--ground);stroke-width:4px;stroke-linejoin:round}}
 @media screen and (max-width:30rem){{.plot{{font-size:15px}}.plot text[font-size]{{font-size:14.7px}}}}
