@@ -23,6 +23,7 @@ from babel.messages.pofile import read_po
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the other tools are found from there
 
+from signoria.locales.typography import PERCENT
 from tools import glossary, grammar
 
 LOCALES = Path(__file__).parent.parent / "src" / "signoria" / "locales"
@@ -141,15 +142,18 @@ def exported(lang: str) -> str:
     """All messages of a language and the forms of its names as JSON, one a line, by key."""
     words = sentences(lang)
     words |= grammar.forms(words, lang, grammar.lexicon(LOCALES / lang))
-    if lang == "fr":
-        words = {
-            key: _unbroken(text) if isinstance(text, str) else list(map(_unbroken, text)) for key, text in words.items()
-        }
+    words = {
+        key: _unbroken(text, lang) if isinstance(text, str) else [_unbroken(form, lang) for form in text]
+        for key, text in words.items()
+    }
     return json.dumps(dict(sorted(words.items())), ensure_ascii=False, indent=1) + "\n"
 
 
-def _unbroken(text: str) -> str:
-    """French as it is printed: no line breaks before these marks, nor inside its quotation marks."""
+def _unbroken(text: str, lang: str) -> str:
+    """As it is printed: no line breaks between a number and its %, nor in French at its marks and quotation marks."""
+    text = re.sub(r"(?<=[\d}]) %", PERCENT[lang], text)
+    if lang != "fr":
+        return text
     return re.sub("« ", "«\u202f", re.sub(" ([;!?»])", "\u202f\\1", text.replace(" :", "\u00a0:")))
 
 

@@ -1,6 +1,7 @@
 """The catalogues that translators work on: each message in its area, in order, once, and exported."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -39,6 +40,19 @@ def test_every_language_has_catalogues() -> None:
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
 def test_catalogues_are_in_order_and_exported(lang: str) -> None:
     assert list(messages.faults(lang)) == [], "run `python3 run.py messages`"
+
+
+def forms(words: str | list[str]) -> list[str]:
+    """What a message says: one sentence, or that of one thing and that of more."""
+    return [words] if isinstance(words, str) else words
+
+
+@pytest.mark.parametrize("lang", locales.LANGUAGES)
+def test_no_line_ends_between_a_number_and_its_percent(lang: str) -> None:
+    said = [text for _, words in sorted(json.loads(messages.exported(lang)).items()) for text in forms(words)]
+    assert [text for text in said if re.search(r"[\d}] %", text)] == []
+    sign = {"en": "{chance}%", "nl": "{chance}%", "fr": "{chance}\u202f%", "de": "{chance}\u202f%"}[lang]
+    assert any(sign in text for text in said)
 
 
 @pytest.mark.parametrize("lang", locales.LANGUAGES)
