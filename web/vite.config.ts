@@ -9,7 +9,7 @@ const server = "http://127.0.0.1:8000";
 /** Browsers ask for six files at a time: what many pages share comes as one, and what some share as few. */
 const groups = [
   { name: "shared", minShareCount: 6 },
-  { name: "common", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+  { name: "common", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
 ];
 /** A group that only some share has the names of them all in its own. */
 const short = (name: string): string => name.split("~")[0]!;
