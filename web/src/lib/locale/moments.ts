@@ -7,7 +7,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 function format(moment: Date, style: Intl.DateTimeFormatOptions): string {
-  return Intl.DateTimeFormat(locale.lang, { ...style, hourCycle: "h23" }).format(moment);
+  return Intl.DateTimeFormat(locale.lang === "en" ? "en-GB" : locale.lang, { ...style, hourCycle: "h23" }).format(
+    moment,
+  );
 }
 
 function dayOf(moment: Date): number {
