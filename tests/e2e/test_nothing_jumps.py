@@ -110,11 +110,15 @@ def test_the_land_stays_from_phase_to_phase_on_a_phone(prince: Callable[..., Pri
 
 
 STRIP, LAND, BAR = ".strip", "section.l", "section.decide"
-HEIGHTS = """(parts) => parts.map((part) => {
-    const box = document.querySelector(part).getBoundingClientRect()
-    return [Math.round(box.y + scrollY), Math.round(box.height)]
-})"""
-"""Where the strip begins and how high it is, where the land begins, how high the bar is."""
+HEIGHTS = """async (parts) => {
+    await new Promise((painted) => requestAnimationFrame(painted))
+    return parts.map((part) => {
+        const box = document.querySelector(part).getBoundingClientRect()
+        return [Math.round(box.y + scrollY), Math.round(box.height)]
+    })
+}"""
+"""Where the strip begins and how high it is, where the land begins, how high the bar is, as it is painted: words are
+fitted into the bar right before that."""
 COURTED: dict[str, Any] = {
     "players": 3,
     "round": 1,

@@ -71,6 +71,23 @@ def test_names_in_the_market_keep_clear_of_rings_and_tiles(prince: Come) -> None
             assert me.page.evaluate(TIGHT) == [], (lang, options)
 
 
+LAST_LINE = """() => {
+    const words = new Range()
+    words.selectNodeContents(document.querySelector('section.decide .q'))
+    const lines = [...words.getClientRects()], foot = Math.max(...lines.map(({bottom}) => bottom))
+    return lines.filter(({bottom}) => bottom > foot - 4).reduce((sum, {width}) => sum + width, 0)
+}"""
+"""How broad the last line of a question is."""
+
+
+def test_no_word_of_a_question_stands_alone_in_its_second_line(prince: Come) -> None:
+    me = prince(viewport=LAPTOP)
+    me.begin(position(OPEN), prince())
+    me.wait_asked()
+    expect(me.bar).to_contain_text("if you go back on the score track.")
+    assert me.page.evaluate(LAST_LINE) > 70, "more than one word"
+
+
 def speak(me: Prince, lang: str) -> None:
     me.page.evaluate("lang => localStorage.setItem('signoria.language', lang)", lang)
     me.page.reload()
