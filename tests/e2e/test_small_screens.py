@@ -20,6 +20,8 @@ LEAST_PLATE = 140
 """In pixels: below that an engraving is a stamp."""
 LEAST_BESIDE = 100
 """The same where the words stand beside it."""
+BAR = 162
+"""In pixels: how high the decision bar of Citadels is on a phone, whatever it says."""
 NARROW = ViewportSize(width=1280, height=800)
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
@@ -161,6 +163,30 @@ def test_a_lifted_card_hides_no_neighbour(visitor: Come) -> None:
         me.hand.nth(place).click()
         assert me.page.evaluate(NUMBERS) == 0, place
         me.hand.nth(place).click()
+
+
+CUT_SHORT = """() => {
+    const bar = document.querySelector('section.decide')
+    const label = bar.querySelector('.eyebrow'), text = new Range()
+    text.selectNodeContents(label)
+    const words = text.getBoundingClientRect(), room = label.getBoundingClientRect()
+    const whole = words.right <= room.right + 1 && words.top >= bar.getBoundingClientRect().top
+    return [whole, bar.offsetHeight]
+}"""
+"""Is the label of the decision bar whole, and how high is the bar?"""
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "fr", "de"])
+def test_on_a_phone_the_label_of_a_turn_with_powers_is_whole(citizen: Citizens, lang: str) -> None:
+    me = citizen(viewport=PHONE, locale=lang)
+    powers = {0: ["armory", "smithy", "laboratory", "museum"]}
+    for character in ("architect", "tax-collector", "navigator"):
+        cast = ["tax-collector"] if character == "tax-collector" else []
+        me.begin(turn(character, cast=cast, cities=powers | {1: ["temple"]}, hands={0: ["manor"]}, gold={0: 4}))
+        me.wait_asked()
+        me.page.evaluate("() => document.fonts.ready.then(() => true)")
+        me.page.evaluate("() => new Promise(requestAnimationFrame)")  # the letters are set in the frame that shows them
+        assert me.page.evaluate(CUT_SHORT) == [True, BAR], character
 
 
 def test_a_phone_shows_a_seat_that_the_decision_is_about(citizen: Citizens) -> None:
