@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.visitor import ASKED, PHONE, Visitor
@@ -211,3 +212,34 @@ def test_a_choice_is_taken_back(visitor: Come) -> None:
     assert me.hand.evaluate_all(places) == hand
     expect(undo).to_have_count(0)
     expect(me.page.locator("body")).to_contain_text("You took back a choice")
+
+
+SLIDES = """() => {
+    const hand = () => [...document.querySelectorAll('[data-row=hand]')]
+    const before = new Map(hand().map((card) => [card, card.offsetLeft])), animate = Element.prototype.animate
+    window.slid = []
+    Element.prototype.animate = function (frames, options) {
+        if (before.has(this)) window.slid.push([this, frames])
+        return animate.call(this, frames, options)
+    }
+    window.shifts = () => ({
+        told: window.slid.map(([card, frames]) => [hand().indexOf(card), ...frames.map(({ transform }) => transform)]),
+        moved: hand().map((card, at) => [at, before.get(card) - card.offsetLeft]).filter(([, by]) => by)
+            .map(([at, by]) => [at, `translateX(${by}px)`, 'none']),
+    })
+}"""
+"""From now on it is noted which cards of my hand are sent from where they lay to where they lie."""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_cards_beside_one_that_leaves_my_hand_close_up(visitor: Come, motion: str) -> None:
+    me = with_discards(visitor, reduced_motion=motion)
+    me.hand.nth(2).click()
+    me.do("discard").wait_for()
+    me.page.evaluate(SLIDES)
+    me.do("discard").click()
+    me.do("draw").wait_for()
+    expect(me.hand).to_have_count(7)
+    shifts = me.page.evaluate("shifts()")
+    assert [at for at, *_ in shifts["moved"]] == [2, 3, 4, 5, 6], "those after it, and no other"
+    assert shifts["told"] == (shifts["moved"] if motion == "no-preference" else [])

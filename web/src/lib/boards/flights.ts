@@ -40,44 +40,61 @@ interface Seen {
   box: DOMRect;
   picture: HTMLElement;
 }
-
-/** Where things lie now, and how they look, before the board changes: everything, or what the flights leave from. */
-export function look(root: HTMLElement, flights?: readonly Flight[]): Map<string, Seen> {
-  const seen = new Map<string, Seen>();
-  const wanted = flights && new Set(flights.map((flight) => flight.from));
-  if (wanted?.size === 0) return seen;
-  for (const place of root.querySelectorAll<HTMLElement>("[data-place]")) {
-    if (wanted && !wanted.has(place.dataset.place ?? "")) continue;
-    const thing = topmost(place);
-    seen.set(place.dataset.place ?? "", { box: thing.getBoundingClientRect(), picture: pictureOf(thing) });
-  }
-  return seen;
+interface Before {
+  /** What leaves, by its place. */
+  seen: Map<string, Seen>;
+  /** How far from the left the things of a row lay, which closes up or makes room. */
+  row: Map<HTMLElement, number>;
 }
 
-/** Play the flights after the board has changed. */
-export function fly(root: HTMLElement, before: Map<string, Seen>, flights: readonly Flight[]): void {
-  const { still } = preferences;
-  for (const flight of flights) {
-    if ("falls" in flight) {
-      const fallen = before.get(flight.from);
-      if (fallen?.box.width) fall(fallen.picture, fallen.box, still);
-      continue;
-    }
-    const place = root.querySelector<HTMLElement>(`[data-place="${flight.to}"]`);
-    const start = before.get(flight.from);
-    // What is out of sight, like a city that a phone does not show, neither sends nor receives.
-    if (!place?.getBoundingClientRect().width || !start?.box.width) continue;
+/** Where things lie before the board changes, and how they look: what the flights leave from, and a row that closes up. */
+export function look(root: HTMLElement, flights: readonly Flight[], row = ""): Before {
+  const seen = new Map<string, Seen>();
+  for (const { from } of flights) {
+    const place = placeOf(root, from);
+    if (!place || seen.has(from)) continue;
     const thing = topmost(place);
-    if (still) {
-      if (!flight.hides) thing.animate([{ opacity: 0 }, { opacity: 1 }], FADE);
-    } else if (flight.hides) {
-      travel(start.picture, start.box, place.getBoundingClientRect(), start.box, 0.2);
-    } else {
-      const end = thing.getBoundingClientRect();
-      travel(pictureOf(thing), start.box, end, end, 1);
-      thing.animate([{ opacity: 0 }, { opacity: 0 }], MOVE);
-    }
+    seen.set(from, { box: thing.getBoundingClientRect(), picture: pictureOf(thing) });
   }
+  const things = row ? [...root.querySelectorAll<HTMLElement>(row)] : [];
+  return { seen, row: new Map(things.map((thing) => [thing, thing.offsetLeft])) };
+}
+
+/** Play the flights after the board has changed. All is measured before anything moves, or each would lay out the page. */
+export function fly(root: HTMLElement, before: Before, flights: readonly Flight[]): void {
+  const { still } = preferences;
+  const slides = still ? [] : [...before.row].map(([thing, left]) => slide(thing, left - thing.offsetLeft));
+  const plays = flights.map((flight) => plan(root, before.seen.get(flight.from), flight, still));
+  for (const play of [...slides, ...plays]) play?.();
+}
+
+/** How something goes to its place, if it is to be seen at all. */
+function plan(root: HTMLElement, start: Seen | undefined, flight: Flight, still: boolean): (() => void) | undefined {
+  if (!start?.box.width) return undefined;
+  if ("falls" in flight) return () => fall(start.picture, start.box, still);
+  const place = placeOf(root, flight.to);
+  const end = place?.getBoundingClientRect();
+  // What is out of sight, like a city that a phone does not show, neither sends nor receives.
+  if (!place || !end?.width) return undefined;
+  if (flight.hides) return still ? undefined : () => travel(start.picture, start.box, end, start.box, 0.2);
+  const thing = topmost(place);
+  if (still) return () => thing.animate([{ opacity: 0 }, { opacity: 1 }], FADE);
+  const box = thing.getBoundingClientRect();
+  const picture = pictureOf(thing);
+  return () => {
+    travel(picture, start.box, box, box, 1);
+    thing.animate([{ opacity: 0 }, { opacity: 0 }], MOVE);
+  };
+}
+
+/** A thing of a row goes where it lies now. */
+function slide(thing: HTMLElement, by: number): (() => void) | undefined {
+  const frames = [{ transform: `translateX(${by}px)` }, { transform: "none" }];
+  return by && thing.isConnected ? () => thing.animate(frames, { duration: MOVE, easing: EASE }) : undefined;
+}
+
+function placeOf(root: HTMLElement, name: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-place="${name}"]`);
 }
 
 /** The card on top of a place, or the place itself. */
