@@ -322,6 +322,10 @@ def test_sound_and_pace_are_chosen_in_the_menu_and_kept(visitor: Come) -> None:
     menu(me, "notes")
     expect(me.page.locator("[data-wish='sound:all']")).to_have_attribute("aria-pressed", "true")
     expect(me.page.locator("[data-wish='pace:slow']")).to_have_attribute("aria-pressed", "true")
+    me.page.keyboard.press("Escape")
+    me.page.locator(".hd [data-pace=at-once]").click()  # the same in the head of the log
+    menu(me, "notes")
+    expect(me.page.locator("[data-wish='pace:at-once']")).to_have_attribute("aria-pressed", "true")
 
 
 def show(me: Visitor, other: Visitor, screen: str) -> None:

@@ -198,6 +198,31 @@ def test_a_city_is_a_skyline(come: Come) -> None:
     assert "Manor 3, Palace 5, Church 2, Tavern 1, Trading Post 2, Keep 3" in told
 
 
+LEFTS = "head => [...head.children].map((one) => one.getBoundingClientRect().left)"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_the_pace_of_others_stands_in_the_head_of_the_log(come: Come, lang: str) -> None:
+    me = come(locale=lang)
+    four = turn("warlord", gold={0: 4}, hands={0: ["tavern"]})
+    for match, shown in ((four, True), (eight(), False)):
+        me.begin(match)
+        me.wait_asked()
+        for size in (LAPTOP, BROAD):
+            me.page.set_viewport_size(size)
+            expect(me.page.locator(".logbox .pace")).to_be_visible(visible=shown)
+            head = me.page.locator(".logbox .hd")
+            lefts = head.evaluate(LEFTS)
+            rights = head.evaluate("head => [...head.children].map((one) => one.getBoundingClientRect().right)")
+            ends = [right for right in rights[:-1] if right]
+            starts = [left for left in lefts[1:] if left]
+            assert all(right <= left for right, left in zip(ends, starts, strict=True)), size
+            before = head.evaluate(LEFTS)
+            for pace in head.locator("[data-pace]:visible").all():
+                pace.click()
+                assert head.evaluate(LEFTS) == before, "what is chosen shifts nothing beside it"
+
+
 def test_what_my_city_is_worth_fills_the_room_beside_few_cards(come: Come) -> None:
     me = come()
     match = turn("warlord", cities={0: ["watchtower", "fortress", "temple", "docks"]}, hands={0: ["tavern"]})

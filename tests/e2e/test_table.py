@@ -176,7 +176,7 @@ def test_a_watcher_sees_the_table_and_no_hand(visitor: Come) -> None:
         me.wait_asked()
         me.decide(turn)
     watcher.wait_beyond(me.number - 1)
-    log = watcher.page.locator(".log")
+    log = watcher.page.locator("ol.log")
     expect(log).to_contain_text("drew from the deck")
     drawn = [line for line in log.locator("li").all_inner_texts() if "from the deck" in line]
     assert all(line.endswith("drew from the deck") for line in drawn)
