@@ -130,7 +130,7 @@ def test_a_tap_on_a_monogram_shows_that_city_in_large(citizen: Citizens) -> None
     me.wait_asked()
     me.page.locator("[data-row=pager]").nth(5).tap()
     me.page.locator("main [data-seat='6'] .visit").tap()
-    lots = me.dialog.locator(".lot")
+    lots = me.dialog.locator(".dc")
     expect(lots).to_have_count(len(CITIES[6]))
     expect(lots.last).to_contain_text("Trésor Impérial")
     bring(me.page)
