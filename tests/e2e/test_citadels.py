@@ -14,10 +14,12 @@ from tests.e2e.visitor import BROAD, LAPTOP, PHONE, TABLET
 Come = Callable[..., Citizen]
 SCROLLED = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 CROPPED = """[...document.querySelectorAll('.draft .ch, .draft .spine')].filter(card => {
+    const [name, plate] = ['.ch .nm', '.ch .plate'].map(part => card.querySelector(part)?.getBoundingClientRect());
     const foot = card.lastElementChild.getBoundingClientRect().bottom;
-    return card.scrollHeight > card.clientHeight + 1 || foot > card.getBoundingClientRect().bottom + 1;
+    return card.scrollHeight > card.clientHeight + 1 || foot > card.getBoundingClientRect().bottom + 1
+        || name && plate.top < name.bottom - 2;
 }).map(card => card.textContent)"""
-"""Characters of whose power something cannot be read."""
+"""Characters of whose name or power something cannot be read."""
 WORDY = ["magistrate", "blackmailer", "wizard", "emperor", "abbot", "trader", "scholar", "diplomat", "tax-collector"]
 """The characters with most to say."""
 CUT_OFF = """[...document.querySelectorAll('main .sp')]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.citadels.table import turn
+from tests.citadels.table import at, turn
 from tests.e2e.citizen import Citizen
 from tests.e2e.prince import Prince
 from tests.e2e.test_citadels_looks import CITIES
@@ -36,6 +36,12 @@ SPLIT = """(selector) => [...document.querySelectorAll(selector)].flatMap((one) 
     }).map((word) => word[0])
 })"""
 """Words that do not stand on one line."""
+SPILLING = """([inner, outer]) => [...document.querySelectorAll(`:is(${outer}) ${inner}`)].filter((part) => {
+    const text = new Range()
+    text.selectNodeContents(part)
+    return text.getBoundingClientRect().right > part.closest(outer).getBoundingClientRect().right - 1
+}).map((part) => part.innerText)"""
+"""Words that stand out at the right of what they belong to."""
 TORN = """() => [...document.querySelectorAll('.strip :is(.market, .lots) b')].flatMap((name) => {
     const text = name.firstChild, cell = name.closest('li').getBoundingClientRect()
     const place = (at) => {
@@ -100,6 +106,22 @@ def test_eight_names_are_whole_in_the_ledger_of_an_ending(citizen: Callable[...,
         assert sorted(shown.all_inner_texts()) == sorted(names), size
         assert me.page.evaluate(SPLIT, ".standing :is(.who b, .terms b)") == [], size
         assert me.page.evaluate(OVERLAPPING, ".standing .mono") == 0, size
+
+
+@pytest.mark.parametrize("lang", ["nl", "fr", "de"])
+def test_long_names_of_citadels_stand_whole_on_their_cards(citizen: Callable[..., Citizen], lang: str) -> None:
+    me = citizen(locale=lang)
+    hand = ["wishing-well", "secret-vault", "armory", "imperial-treasury", "observatory", "trading-post"]
+    me.begin(turn("warlord", hands={0: hand}))
+    me.wait_asked()
+    for size in (LAPTOP, BROAD, PHONE):
+        me.page.set_viewport_size(size)
+        assert me.page.evaluate(SPLIT, "[data-row=hand] .nm") == [], size
+    me.begin(at("draft", players=8, cast=["tax-collector", "abbot"]))
+    me.page.locator(".spine").first.wait_for()
+    for size in (NARROW, LAPTOP):
+        me.page.set_viewport_size(size)
+        assert me.page.evaluate(SPILLING, [".nm", ".spine, .ch"]) == [], size
 
 
 def table_of(me: Citizen) -> str:

@@ -4,9 +4,9 @@ import { t } from "./locale.svelte";
 
 const SOFT_HYPHEN = "\u00AD";
 
-/** A name with soft hyphens, which are seen only where a line ends at one. */
-export function softened(name: string): string {
+/** Words with soft hyphens, which are seen only where a line ends at one. */
+export function softened(text: string): string {
   return t("web.hyphens")
     .split(" ")
-    .reduce((words, one) => words.replace(one.replaceAll("-", ""), one.replaceAll("-", SOFT_HYPHEN)), name);
+    .reduce((words, one) => words.replaceAll(one.replaceAll("-", ""), one.replaceAll("-", SOFT_HYPHEN)), text);
 }
