@@ -198,6 +198,24 @@ def test_a_city_is_a_skyline(come: Come) -> None:
     assert "Manor 3, Palace 5, Church 2, Tavern 1, Trading Post 2, Keep 3" in told
 
 
+COVERED = """() => [...document.querySelectorAll('.seats .pq:has(.pr)')].filter((lot) => {
+    if (!lot.offsetParent) return false
+    const price = lot.querySelector('.pr').getBoundingClientRect()
+    return price.bottom > lot.querySelector('.walls').getBoundingClientRect().top + 2
+}).map((lot) => lot.dataset.card)"""
+"""Houses whose roofs lie under their price."""
+
+
+def test_on_a_phone_prices_cover_no_roof(come: Come) -> None:
+    me = come(viewport=PHONE)
+    me.begin(eight())
+    me.wait_asked()
+    for other in me.page.locator("[data-row=pager]").all():
+        other.click()
+        assert me.page.evaluate(COVERED) == []
+    expect(me.page.locator(".seats .pr").first).to_be_attached()
+
+
 LEFTS = "head => [...head.children].map((one) => one.getBoundingClientRect().left)"
 
 
