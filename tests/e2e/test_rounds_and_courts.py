@@ -98,6 +98,13 @@ def test_the_own_panel_shows_the_hand_of_a_prince(prince: Princes) -> None:
     expect(other.page.locator(".own .people")).not_to_contain_text("Sculptor")
 
 
+WITHIN_BAR = """() => {
+    const bar = document.querySelector('section.decide'), say = bar.querySelector('.say')
+    return say.offsetHeight <= bar.clientHeight && bar.scrollWidth <= bar.clientWidth
+}"""
+"""The words of the decision bar stand in it."""
+
+
 def bid_for_characters(prince: Princes) -> Prince:
     me, other = prince(), prince()
     me.begin(MUSE | {"moment": "seat 0 to open"}, other)
@@ -159,6 +166,13 @@ def test_a_character_says_what_it_brings_me_and_whose_it_is(prince: Princes) -> 
     expect(bianca.page.locator(".suitor", has_text="Muse")).to_contain_text("Ilaria · 300")
     bianca.page.locator(".suitor", has_text="Muse").click()
     expect(bianca.bar).to_contain_text("Ilaria bid 300; you have 900 florins.")
+    ruler = bianca.bar.locator(".ruler")
+    expect(ruler.locator("[data-price]")).to_have_count(13)
+    expect(ruler.locator("[data-price='300']")).to_contain_text("I")  # her stone
+    expect(ruler.locator("[data-price='400']")).to_contain_text("B")  # where mine would lie
+    free = ruler.locator("[data-price]:not(.no)")  # above hers, and what can be paid
+    assert [one.get_attribute("data-price") for one in free.all()] == ["400", "500", "600", "700", "800", "900"]
+    assert bianca.page.evaluate(WITHIN_BAR)
     bianca.press("confirm")
     me.wait_asked()
     me.press("pass")

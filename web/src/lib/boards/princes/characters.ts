@@ -35,9 +35,14 @@ export function standingOf(view: View, log: readonly Happening[], word: string):
   return { state: "used", seat: (word === "banker" ? view.banker : engagements(log)[word]?.seat) ?? null, price: bid };
 }
 
+/** Every field of a character, the cheapest first. */
+export function allFieldsOf(word: string): readonly number[] {
+  return (BIDS as Record<string, number[]>)[word] ?? [];
+}
+
 /** The lowest field on which another stone may stand; the highest where there is none. */
 export function leastBid(view: View, word: string): number {
-  const fields = (BIDS as Record<string, number[]>)[word] ?? [];
+  const fields = allFieldsOf(word);
   const { stone, bid } = view.characters[word]!;
   return fields.find((price) => stone === null || price > bid) ?? fields.at(-1) ?? 0;
 }
