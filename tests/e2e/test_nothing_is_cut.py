@@ -26,6 +26,10 @@ CUT = """() => {
         .map((work) => work.innerText)
 }"""
 """Works that do not end inside their list."""
+TOO_HIGH = """() => [...document.querySelectorAll('.other')]
+    .filter((one) => one.querySelector('.facts').getBoundingClientRect().height > one.clientHeight)
+    .map((one) => one.querySelector('b').innerText)"""
+"""Neighbours that are told in more than their place holds."""
 SPLIT = """(selector) => [...document.querySelectorAll(selector)].flatMap((one) => {
     const text = one.firstChild
     return [...text.data.matchAll(/[^\\s-]+/g)].filter((word) => {
@@ -87,6 +91,31 @@ def test_five_works_stand_whole_beside_the_land(prince: Callable[..., Prince], s
     me.target("work:botanist").click()
     expect(me.target("work:botanist")).to_have_attribute("aria-expanded", "true")
     assert me.page.evaluate(CUT) == []
+
+
+def test_four_neighbours_stand_whole_beside_the_land(prince: Callable[..., Prince]) -> None:
+    """Names stand beside their signs, be they long or of two words."""
+    me = prince(viewport=LAPTOP)
+    me.come_in()
+    names = ("Alessandra", "Simonetta", "Niccolo", "Bartholomaeus-Ferdinand")
+    position = {
+        "game": "princes-of-florence", "players": 5, "round": 2, "moment": "turn of seat 0, 2 actions left",
+        "seats": [{"money": 1100, "builders": 1, "jesters": 1}] * 5,
+    }  # fmt: skip
+    made = me.post("/tables", {"game": "princes-of-florence", "position": position, "seats": [{"kind": "me"}]})
+    for name in names:
+        other = prince()
+        other.page.request.get("/api/v1/me")
+        other.post(f"/tables/{made['id']}/join", {"name": name})
+    me.page.goto(made["invitation"])
+    heads = me.page.locator(".other .head")
+    expect(heads).to_have_count(len(names))
+    assert me.page.evaluate(TOO_HIGH) == []
+    for head in heads.all():
+        sign, words = head.locator(".mono").bounding_box(), head.locator("b").bounding_box()
+        assert sign is not None
+        assert words is not None
+        assert words["x"] > sign["x"] + sign["width"]
 
 
 def test_eight_names_are_whole_in_the_ledger_of_an_ending(citizen: Callable[..., Citizen]) -> None:
