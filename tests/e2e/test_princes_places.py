@@ -88,6 +88,30 @@ def test_no_word_of_a_question_stands_alone_in_its_second_line(prince: Come) -> 
     assert me.page.evaluate(LAST_LINE) > 70, "more than one word"
 
 
+def test_on_a_phone_the_market_fills_the_room_of_the_characters(prince: Come) -> None:
+    me = prince(viewport=PHONE)
+    me.begin(position(COURT, options=MUSE), prince())
+    me.wait_asked()
+    strip, last = me.page.locator(".strip").bounding_box(), me.page.locator(".market .cell").last.bounding_box()
+    assert strip
+    assert last
+    assert strip["y"] + strip["height"] - last["y"] - last["height"] < last["height"] / 4
+
+
+def test_what_turns_a_tile_at_the_right_of_the_land_is_whole_on_a_phone(prince: Come) -> None:
+    me = prince(viewport=PHONE)
+    me.begin(position(COURT), prince())
+    me.wait_asked()
+    me.target("build:library").click()
+    me.land.focus()
+    for _ in range(7):
+        me.page.keyboard.press("ArrowRight")
+    grip, land = me.page.locator(".grip").bounding_box(), me.land.bounding_box()
+    assert grip
+    assert land
+    assert grip["x"] + grip["width"] <= land["x"] + land["width"]
+
+
 def speak(me: Prince, lang: str) -> None:
     me.page.evaluate("lang => localStorage.setItem('signoria.language', lang)", lang)
     me.page.reload()
