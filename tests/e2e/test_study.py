@@ -13,12 +13,23 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.axe import bring, faults
 from tests.e2e.records import brought, record
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE, Visitor
 
 Visitors = Callable[..., Visitor]
 ONE_ROUND = {"rounds": 1, "begins": "seat-0"}
 SLOW = 30_000
 """The first position that is looked at waits until those who look have come."""
+
+
+LARGE = 24
+"""In pixels: so large a number is read at a glance."""
+SPILT = """all => all.filter((card) => {
+    const name = card.querySelector('.nm').getBoundingClientRect(), box = card.getBoundingClientRect()
+    return card.scrollHeight > card.clientHeight + 1
+        || card.querySelector('.plate').getBoundingClientRect().top < name.bottom - 2
+        || [...card.children].some((one) => one.getBoundingClientRect().bottom > box.bottom + 1)
+}).map((card) => card.innerText)"""
+"""Cards of a draft whose words stand out of them, or whose names lie under their pictures."""
 
 
 def found(page: Page, words: list[str]) -> None:
@@ -284,6 +295,12 @@ def test_what_each_choice_wins_is_printed_on_the_thing_that_it_is_about(visitor:
         card = page.locator(f"[data-target='{choice['word']}']")
         expect(card).to_have_attribute("data-chance", f"{100 * choice['chance']:.1f}%")
     expect(page.locator("[data-verdict=best]")).to_have_attribute("data-target", told["answer"])
+    sizes = "all => all.map((one) => parseFloat(getComputedStyle(one, '::after').fontSize))"
+    for size in (LAPTOP, BROAD, PHONE):  # it can be read from where one sits, and covers nothing of the card
+        page.set_viewport_size(size)
+        assert min(page.locator("[data-place^=tray][data-chance]").evaluate_all(sizes)) >= LARGE, size
+        assert page.locator(".ch").evaluate_all(SPILT) == [], size
+    page.set_viewport_size(LAPTOP)
     expect(page.locator("[data-legal]")).to_have_count(0)  # it lies there to be looked at
     page.goto("/puzzles/citadels/3")  # six ranks, one of which is robbed: a rank is no seat
     page.locator("[data-do=show]").click()
