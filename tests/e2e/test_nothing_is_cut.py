@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from bench.arrivals import replay_of
 from tests.citadels.table import at, turn
 from tests.e2e.citizen import Citizen
 from tests.e2e.prince import Prince
@@ -91,6 +92,17 @@ def test_five_works_stand_whole_beside_the_land(prince: Callable[..., Prince], s
     me.target("work:botanist").click()
     expect(me.target("work:botanist")).to_have_attribute("aria-expanded", "true")
     assert me.page.evaluate(CUT) == []
+
+
+def test_all_works_stand_in_sight_where_a_game_is_looked_at_again(visitor: Callable[..., Visitor]) -> None:
+    me = visitor(viewport=LAPTOP)
+    replay_of("princes-of-florence")(me)
+    works = me.page.locator("[data-row=works]")
+    works.nth(2).wait_for()
+    assert me.page.evaluate(CUT) == []
+    for expanded in ("true", "false"):
+        works.nth(1).click()
+        expect(works.nth(1)).to_have_attribute("aria-expanded", expanded)
 
 
 def test_four_neighbours_stand_whole_beside_the_land(prince: Callable[..., Prince]) -> None:

@@ -385,3 +385,21 @@ def test_an_answer_is_printed_on_a_board_that_comes_after_it(visitor: Visitors) 
     for request in held:
         request.continue_()
     expect(me.page.locator(".token[data-chance]").first).to_be_visible()
+
+
+def test_beside_what_is_told_of_it_a_land_is_large_and_its_lots_have_whole_names(visitor: Visitors) -> None:
+    page = visitor(viewport=LAPTOP).page
+    page.goto("/puzzles/princes-of-florence/1")
+    lots = page.locator("[data-target^='auction:'] b")
+    lots.first.wait_for()
+    assert {round(lot.evaluate("name => name.getClientRects()[0].height")) for lot in lots.all()} == {16}
+    land, works = page.locator(".l .land").bounding_box(), page.locator(".w").bounding_box()
+    assert land
+    assert works
+    assert land["width"] > 1.15 * works["width"]
+    page.set_viewport_size(PHONE)
+    page.get_by_role("button", name="Show the answer").click()
+    printed = page.locator("[data-target^='auction:'][data-chance]")
+    printed.first.wait_for()
+    for small in printed.locator("small").all():
+        expect(small).to_be_hidden()  # no room below the name for both
