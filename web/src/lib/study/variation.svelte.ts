@@ -10,8 +10,13 @@ type Start = Pick<Board, "replay" | "number" | "game" | "position">;
 
 export class Variation {
   line = $state.raw<string[]>([]);
-  board = $state.raw<BoardFacts | null>(null);
-  found = $state.raw<PositionAnalysis | null>(null);
+  /** The boards along the line by the number of choices, and what was found there; not all of them are known. */
+  boards = $state.raw<(BoardFacts | undefined)[]>([]);
+  looks = $state.raw<(PositionAnalysis | undefined)[]>([]);
+  readonly board: BoardFacts | null = $derived(this.boards[this.line.length] ?? null);
+  readonly found: PositionAnalysis | null = $derived(this.looks[this.line.length] ?? null);
+  /** The board before the first choice of the line. */
+  readonly start: BoardFacts | null = $derived(this.boards[0] ?? null);
   /** How often what is hidden was dealt anew. */
   deals = $state(0);
   busy = $state(false);
@@ -20,35 +25,35 @@ export class Variation {
   /** Whose hidden part stays as it is when the rest is dealt anew. */
   private dealer: number | null = null;
 
-  /** The board before the first choice of the line. */
-  start = $state.raw<BoardFacts | null>(null);
-
   constructor(
     private from: Start,
     private names: string[],
     private readonly seats: SeatFacts[] | null = null,
+    /** What was found where it begins. */
+    look: PositionAnalysis | null = null,
   ) {
+    if (look) this.looks = [look];
     this.table = stillTable("variation", (message) => this.answer(message));
   }
 
   /** Begin anew from somewhere else, whose board is known. */
   begin(from: Start, names: string[], board: BoardFacts): void {
     [this.from, this.names, this.dealer, this.deals] = [from, names, null, 0];
+    this.forget();
     this.take([], board);
   }
 
   /** Lay out the beginning, or the end of this line. */
   async go(line: string[]): Promise<boolean> {
-    return this.work(async () => {
-      this.take(line, await study.board({ ...this.where(line), as_chooser: true }));
-    });
+    return this.work(async () => this.take(line, await this.fetched(line)));
   }
 
   private take(line: string[], board: BoardFacts): void {
-    if (line.length === 0) this.start = board;
+    const parts = line.findIndex((word, at) => word !== this.line[at]);
+    const same = parts < 0 ? line.length : parts;
+    this.looks = this.looks.slice(0, same + 1);
+    this.boards = placed(this.boards.slice(0, same + 1), line.length, board);
     this.line = line;
-    this.board = board;
-    this.found = null;
     this.show(board);
   }
 
@@ -61,16 +66,31 @@ export class Variation {
     if (this.deals === 0) this.dealer = this.start?.chooser ?? (await study.board(this.where([]))).chooser;
     if (this.dealer === null) return;
     this.deals++;
-    await this.go([]);
+    await this.work(async () => {
+      const board = await this.fetched([]);
+      this.forget();
+      this.take([], board);
+    });
   }
 
   /** What everybody may expect here, and the best choices. */
   async judge(): Promise<void> {
-    const { board } = this;
+    const { board, line } = this;
     await this.work(async () => {
-      const found = await study.judge(this.where(this.line));
-      if (board === this.board) this.found = found; // another board may lie there by now
+      const found = await study.judge(this.where(line));
+      // Whoever has gone on sees beside his choice what was found before it; another board may lie there by now.
+      if (board === this.boards[line.length]) this.looks = placed(this.looks, line.length, found);
     });
+  }
+
+  /** Nothing of what was seen holds any more. */
+  private forget(): void {
+    this.looks = [];
+    this.line = [];
+  }
+
+  private fetched(line: string[]): Promise<BoardFacts> {
+    return study.board({ ...this.where(line), as_chooser: true });
   }
 
   private where(line: string[]): Board {
@@ -123,4 +143,11 @@ export class Variation {
       over: board.over,
     });
   }
+}
+
+/** The list with something at that place. */
+function placed<What>(list: readonly (What | undefined)[], place: number, what: What): (What | undefined)[] {
+  const copy = [...list];
+  copy[place] = what;
+  return copy;
 }
