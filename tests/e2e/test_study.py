@@ -92,6 +92,7 @@ def test_the_best_choices_of_a_moment_and_another_line_from_there(visitor: Visit
     rows.first.get_by_role("button").click()
     line = page.locator("[data-part=variation]")
     expect(line).to_contain_text("Your line: 1 choice")
+    expect(page.locator("footer .frame p")).to_be_hidden()  # it would lie under the branch
     expect(line.locator("h2")).to_contain_text(re.compile(r"^You (laid|discarded|drew|took) .+\.$"))
     one.wait_asked()
     one.decide()
@@ -100,10 +101,42 @@ def test_the_best_choices_of_a_moment_and_another_line_from_there(visitor: Visit
     expect(line).to_contain_text("Your line: 1 choice")
     line.locator("[data-do=anew]").click()
     expect(line).to_contain_text("Dealt anew 1 time")
-    line.locator("[data-do=judge]").click()
     expect(line.locator("tbody tr").first).to_be_visible(timeout=SLOW)
     line.locator("[data-do=leave]").click()
     expect(page.get_by_role("slider")).to_have_value("21")
+
+
+def test_a_line_leaves_the_curve_and_is_told_beside_what_was_played(visitor: Visitors) -> None:
+    one = visitor(bypass_csp=True)
+    page = one.page
+    path = brought(one, "lost-cities", 2, **ONE_ROUND)
+    found(page, record("lost-cities", 2, 3, **ONE_ROUND)["choices"])
+    page.goto(path + "?moment=20&seat=0")
+    expect(page.locator("[data-part=branch]")).to_have_count(0)
+    page.locator("[data-do=try]").click()
+    line = page.locator("[data-part=variation]")
+    rows = line.locator("tbody tr[data-word]")
+    rows.first.wait_for(timeout=SLOW)
+    expect(line.locator("tr.played")).to_contain_text("played")
+    dots = page.locator("[data-part=branch] i")
+    expect(dots).to_have_count(1)
+    other = line.locator("tbody tr[data-word]:not(.played)").first
+    word = other.get_attribute("data-word")
+    other.get_by_role("button").click()
+    expect(dots).to_have_count(2, timeout=SLOW)
+    expect(line.locator(f"tr[data-word='{word}']")).to_contain_text("tried")
+    expect(line.locator("h2")).to_contain_text(re.compile(r"(Ilaria|Cosimo) stands at \d+\.\d%, not at 50\.0%\.$"))
+    bring(page)
+    assert faults(page) == []
+    line.locator("[data-do=judge]").click()
+    expect(line.locator(f"tr[data-word='{word}'].tried")).to_have_count(0)
+    line.locator("[data-do=line-back]").click()
+    expect(dots).to_have_count(1)
+    line.locator("tr.played").get_by_role("button").click()  # the line begins as the game went on: there is no other
+    expect(dots).to_have_count(2, timeout=SLOW)
+    expect(line.locator("h2")).to_contain_text(re.compile(r"(Ilaria|Cosimo) stands at \d+\.\d%\.$"))
+    line.locator("[data-do=leave]").click()
+    expect(page.locator("[data-part=branch]")).to_have_count(0)
 
 
 def test_a_position_is_pasted_and_what_is_wrong_with_it_is_said(visitor: Visitors) -> None:
@@ -155,6 +188,10 @@ def test_expeditions_are_laid_by_hand_and_the_game_says_what_cannot_be(visitor: 
     expect(page.locator("[data-part=variation]")).to_contain_text("Seat 1 chooses")
     page.locator("[data-part=variation] [data-do=judge]").click()
     expect(page.locator("[data-part=variation] tbody tr").first).to_be_visible(timeout=SLOW)
+    page.locator("[data-part=variation] tbody button").first.click()
+    best = page.locator("[data-part=variation] [data-do=judge]")
+    best.click()
+    expect(best, "asked once, it is answered").to_have_count(0, timeout=SLOW)
     page.locator("[data-do=copy-text]").click()
     page.locator("[data-do=play-here]").click()
     page.wait_for_url("**/table/**")

@@ -27,6 +27,7 @@ const lines = {
   die: '<rect x="4" y="4" width="16" height="16" rx="2.5"/><g fill="currentColor" stroke="none"><circle cx="8.5" cy="8.5" r="1.5"/><circle cx="15.5" cy="8.5" r="1.5"/><circle cx="12" cy="12" r="1.5"/><circle cx="8.5" cy="15.5" r="1.5"/><circle cx="15.5" cy="15.5" r="1.5"/></g>',
   pen: '<path d="M4.5 19.5 6 14.5 16.5 4l3.5 3.5L9.5 18zM14 6.5l3.5 3.5"/>',
   bell: '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4M12 3v2"/>',
+  branch: '<path d="M6 4v16M6 14c0-5 10-2 10-8M12.5 8.5 16 5l3.5 3.5"/>',
   first: '<path d="M6 5v14M18 6l-7 6 7 6z"/>',
   before: '<path d="m15 5-7 7 7 7"/>',
   on: '<path d="m9 5 7 7-7 7"/>',
