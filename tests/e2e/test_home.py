@@ -166,6 +166,21 @@ def test_somebody_with_tables_can_use_it_in_every_language(visitor: Come) -> Non
         assert KEYS.search(me.page.locator("body").inner_text()) is None
 
 
+def test_a_whole_hand_of_the_puzzle_of_the_day_fits_a_phone(visitor: Come) -> None:
+    me = visitor(viewport=PHONE)
+    open_table(me, "Via Larga", "me", "bot")
+    puzzle = me.page.request.get("/api/v1/puzzles/lost-cities-1").json()
+    puzzle["moment"]["view"]["hand"] = [f"{colour}-{number}" for colour in ("red", "blue") for number in (2, 4, 7, 10)]
+    me.page.route("**/puzzles/today", lambda route: route.fulfill(json=puzzle))
+    me.page.goto("/")
+    hand = me.page.locator("[aria-labelledby=puzzle-of-the-day] .hand")
+    last, sheet = hand.locator(".card").last.bounding_box(), hand.bounding_box()
+    assert last
+    assert sheet
+    assert last["x"] + last["width"] <= sheet["x"] + sheet["width"] + 1
+    assert me.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
 GAPS = """() => [...document.querySelectorAll('.two > *')].map(column => {
     const boxes = [...column.children].map(part => part.getBoundingClientRect())
     return boxes.slice(1).map((box, n) => Math.round(box.top - boxes[n].bottom))
@@ -189,3 +204,23 @@ def test_where_no_table_is_open_one_can_be_opened(visitor: Come) -> None:
     me.page.goto("/")
     me.page.get_by_role("region", name="Open tables").get_by_role("button", name="Open a table").click()
     expect(me.page.get_by_role("dialog").get_by_role("link", name="Citadels")).to_be_visible()
+
+
+def test_where_nothing_waits_a_new_game_stands_in_its_place(visitor: Come) -> None:
+    me = visitor()
+    open_table(me, "Oltrarno", "me", "open")
+    me.page.goto("/")
+    expect(me.page.get_by_role("heading", name="No table waits for you.")).to_be_visible()
+    tops = [
+        part.bounding_box()
+        for part in (me.page.get_by_role("region", name=name) for name in ("Play now", "Your other tables"))
+    ]
+    now, others = [box for box in tops if box]
+    assert now["x"] == others["x"]
+    assert now["y"] < others["y"]
+    open_table(me, "Via Larga", "me", "bot")
+    me.page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(me.page.get_by_role("heading", name="One table waits for you.")).to_be_visible()
+    later = me.page.get_by_role("region", name="Play now").bounding_box()
+    assert later
+    assert later["x"] == now["x"], "what one is about to press stays in its column"
