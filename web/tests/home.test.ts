@@ -3,10 +3,11 @@ import de from "../../src/signoria/locales/de.json";
 import en from "../../src/signoria/locales/en.json";
 import fr from "../../src/signoria/locales/fr.json";
 import nl from "../../src/signoria/locales/nl.json";
-import type { TableFacts } from "../src/lib/api/types";
+import type { Seen, TableFacts } from "../src/lib/api/types";
 import { headingOf } from "../src/lib/home/heading";
 import { ALL, count, isFull, looser, merged } from "../src/lib/home/openTables";
 import { locale } from "../src/lib/locale/locale.svelte";
+import { worthOf } from "../src/lib/home/worth";
 import { botLevel, tally } from "../src/lib/state/listed";
 
 const seat = (kind: string, more = {}) => ({ kind, name: "Anna", bot: null, mine: false, ...more });
@@ -47,6 +48,21 @@ describe("my tables", () => {
   });
   it("are tallied when they were played to the end", () => {
     expect(tally([against("hard", [0]), against("hard", [1]), against("hard", null)])).toEqual({ played: 2, won: 1 });
+  });
+});
+
+describe("a table to watch", () => {
+  const names = ["Ginevra", "Tommaso", "Cosimo"];
+  const city = (...sizes: number[]) => ({ goal: 7, sizes }) as unknown as Seen;
+  it("says what comes to a head there, and nothing before", () => {
+    locale.catalogue = en;
+    expect(worthOf("citadels", city(4, 5, 3), names)).toBe("");
+    expect(worthOf("citadels", city(6, 5, 3), names)).toBe("Ginevra needs one more district.");
+    expect(worthOf("citadels", city(6, 5, 6), names)).toBe("Ginevra and Cosimo need one more district each.");
+    expect(worthOf("citadels", city(6, 7, 6), names)).toBe("A city is complete: this is the last round.");
+    expect(worthOf("lost-cities", { deck: 11 } as unknown as Seen, names)).toBe("");
+    expect(worthOf("lost-cities", { deck: 4 } as unknown as Seen, names)).toBe("4 cards are left in the deck.");
+    expect(worthOf("princes-of-florence", {} as unknown as Seen, names)).toBe("");
   });
 });
 

@@ -1,6 +1,7 @@
 """The house's own table: bots play at it as long as somebody watches. There is one, for everybody."""
 
 import asyncio
+import secrets
 
 import signoria
 from signoria.server.bodies import NewTable, SeatWish, WishedSeat
@@ -11,6 +12,8 @@ from signoria.server.tables import Tables
 
 MOST_BOTS = 4
 """So many sit there, or as many as the game takes."""
+STREETS = ("Ponte alla Carraia", "Porta San Frediano", "Borgo Ognissanti", "Mercato Nuovo", "Canto alla Paglia")
+"""What the table may be called."""
 
 
 class HouseTable:
@@ -36,5 +39,5 @@ class HouseTable:
         players = max(count for count in game.seats if count <= MOST_BOTS)
         seats = [SeatWish(kind=WishedSeat.BOT)] * players
         options = game.simulation_options()  # they see to it that a game of bots ends
-        wish = NewTable(game=game.id, players=players, seats=seats, options=options)
+        wish = NewTable(game=game.id, players=players, seats=seats, options=options, title=secrets.choice(STREETS))
         return await self._tables.make(wish, None, "")
