@@ -102,6 +102,9 @@ def test_open_tables_are_filtered_and_joined(visitor: Come) -> None:
     tables = me.page.get_by_role("region", name="Open tables")
     expect(tables.get_by_role("listitem")).to_have_count(2)
     expect(tables.locator("label", has_text="Days")).to_have_text(re.compile(r"Days\s*1"))
+    expect(tables.locator("label", has_text="Rated")).to_have_text(re.compile(r"Rated\s*0"))
+    tops = [box["y"] for each in tables.locator("label").all() if (box := each.bounding_box())]
+    assert max(tops) - min(tops) <= 2, tops  # all filters in one row
     tables.get_by_label("Days").check()
     expect(tables.get_by_role("listitem")).to_contain_text(["Porta Romana"])
     expect(tables).to_contain_text("3 days a move")

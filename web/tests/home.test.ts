@@ -5,10 +5,11 @@ import fr from "../../src/signoria/locales/fr.json";
 import nl from "../../src/signoria/locales/nl.json";
 import type { Seen, TableFacts } from "../src/lib/api/types";
 import { headingOf } from "../src/lib/home/heading";
-import { ALL, count, isFull, looser, merged } from "../src/lib/home/openTables";
+import { ALL, count, isFull, merged, type Filter } from "../src/lib/home/openTables";
 import { locale } from "../src/lib/locale/locale.svelte";
 import { worthOf } from "../src/lib/home/worth";
 import { botLevel, tally } from "../src/lib/state/listed";
+import { looser } from "../src/lib/state/looser";
 
 const seat = (kind: string, more = {}) => ({ kind, name: "Anna", bot: null, mine: false, ...more });
 
@@ -27,9 +28,10 @@ describe("open tables", () => {
     expect(count(tables, { game: "citadels", speed: "none", rated: true })).toBe(1);
   });
   it("offer the nearest filter to loosen", () => {
-    const nothing = { game: "citadels", speed: "days", rated: false } as const;
-    expect(looser(tables, nothing)).toEqual({ filter: { ...nothing, speed: "any" }, count: 2 });
-    expect(looser([], nothing)).toBeNull();
+    const nothing: Filter = { game: "citadels", speed: "days", rated: false };
+    const from = (few: TableFacts[]) => looser(nothing, ALL, (filter) => count(few, filter));
+    expect(from(tables)).toEqual({ filter: { ...nothing, speed: "any" }, count: 2 });
+    expect(from([])).toBeNull();
   });
   it("keep their place; one that is gone is full", () => {
     const shown = merged([table("a"), table("b")], [table("c"), table("b")]);

@@ -13,7 +13,8 @@ export interface Filter {
   rated: boolean;
 }
 
-export const ALL: Filter = { game: "", speed: "any", rated: false };
+/** In the order in which one would give them up. */
+export const ALL: Filter = { speed: "any", game: "", rated: false };
 
 export function fits(table: TableFacts, { game, speed, rated }: Filter): boolean {
   return (
@@ -28,17 +29,6 @@ function speedOf({ clock }: TableFacts): Speed {
 
 export function count(tables: readonly TableFacts[], filter: Filter): number {
   return tables.filter((table) => fits(table, filter)).length;
-}
-
-/** The filter to loosen first when nothing fits: the one that leaves most tables. */
-export function looser(tables: readonly TableFacts[], filter: Filter): { filter: Filter; count: number } | null {
-  const wishes = [
-    { ...filter, speed: ALL.speed },
-    { ...filter, game: ALL.game },
-    { ...filter, rated: ALL.rated },
-    ALL,
-  ].map((wish) => ({ filter: wish, count: count(tables, wish) }));
-  return wishes.find((wish) => wish.count > 0) ?? null;
 }
 
 /** The list as it is shown after news: rows keep their place, and what is new waits until somebody wants it. */

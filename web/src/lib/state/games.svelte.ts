@@ -2,6 +2,7 @@
 
 import { api } from "../api/http";
 import type { GameFacts, SeatWish } from "../api/types";
+import { gameName, locale, t } from "../locale/locale.svelte";
 import { me } from "./me.svelte";
 import { router } from "./router.svelte";
 
@@ -47,4 +48,10 @@ export async function playBots(game: GameFacts, level: string | null): Promise<v
   while (seats.length < players) seats.push({ kind: "bot", bot: level });
   const table = await api.open({ game: game.id, players, seats });
   router.go(`/table/${table.id}`);
+}
+
+/** What a game is called where there is little room; one that brought its own names by those. */
+export function shortName(id: string): string {
+  const key = `web.home.short.${id}`;
+  return locale.has(key) ? t(key) : (games.get(id)?.names[locale.lang] ?? gameName(id));
 }
