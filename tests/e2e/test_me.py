@@ -3,15 +3,30 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.axe import bring, faults
-from tests.e2e.visitor import LAPTOP, PHONE, Visitor
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE, TABLET, Visitor
 from tests.server.people import Person
 
 Come = Callable[..., Visitor]
 KEYS = re.compile(r"\bweb\.[a-z]+\b|\{\w+\}")
 PASSWORD = "lilies of Florence"
+TOUCH = 44
+"""In pixels: what a finger hits."""
+COLUMNS = 3
+"""Of a game that was given up at a friendly table: against whom, what came of it, and when."""
+TORN = """() => [...document.querySelectorAll('#games li :is(.place, .change, .when)')].flatMap((cell) => {
+    const torn = [], texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), range = new Range()
+    while (texts.nextNode()) for (const word of texts.currentNode.data.matchAll(/\\S+/g)) {
+        range.setStart(texts.currentNode, word.index)
+        range.setEnd(texts.currentNode, word.index + word[0].length)
+        if (range.getClientRects().length > 1) torn.push(word[0])
+    }
+    return torn
+})"""
+"""Words in the columns of the history that do not stand on one line."""
 
 
 def resign(person: Visitor, title: str, **more: object) -> None:
@@ -103,16 +118,41 @@ def test_the_history_is_filtered_and_added_up(visitor: Come) -> None:
     me.page.goto("/me")
     games = me.page.locator("#games")
     expect(games.get_by_role("listitem")).to_have_count(3)
-    expect(games).to_contain_text("over, you lost")
+    row = games.get_by_role("listitem").first
+    for words in ("Bargello", "(bot, easy)", "Lost", "given up", "friendly"):
+        expect(row).to_contain_text(words)
+    me.page.set_viewport_size(PHONE)
+    name, place = (row.locator(part).bounding_box() for part in (".name", ".place"))
+    assert name is not None
+    assert place is not None
+    assert abs(name["y"] - place["y"]) <= 8  # on a phone too the place stands beside the name
     games.get_by_label("Citadels").check()
     expect(games.get_by_role("listitem")).to_have_count(1)
     games.get_by_label("Won").check()
     expect(games).to_contain_text("No game fits.")
-    games.get_by_role("button", name="Show all 3").click()
-    expect(games.get_by_role("listitem")).to_have_count(3)
+    games.get_by_role("button", name="Show the one that nearly fits").click()
+    expect(games.get_by_label("Citadels")).to_be_checked()
+    expect(games.get_by_role("listitem")).to_have_count(1)
+    games.get_by_label("All").first.check()
     expect(me.page.get_by_text("3 games, 0 won")).to_be_visible()
     me.page.locator("#statistics").get_by_label("Lost Cities").check()
     expect(me.page.locator("#statistics dd").first).to_have_text("2")
+
+
+@pytest.mark.parametrize(("lang", "lost"), [("en", "Lost"), ("nl", "Verloren"), ("fr", "Perdue"), ("de", "Verloren")])
+def test_a_row_of_the_history_has_whole_words_and_says_what_they_are(visitor: Come, lang: str, lost: str) -> None:
+    me = visitor(locale=lang)
+    resign(me, "Via Larga")
+    me.page.goto("/me")
+    row = me.page.locator("#games li").first
+    expect(row.locator(".place b")).to_have_text(lost)
+    for size in (LAPTOP, BROAD, TABLET, PHONE):
+        me.page.set_viewport_size(size)
+        assert me.page.evaluate(TORN) == [], size
+        replay = row.get_by_role("link").bounding_box()
+        assert replay
+        assert replay["width"] >= TOUCH
+    assert len(row.locator(".vh").all_inner_texts()) == COLUMNS
 
 
 def test_rated_games_are_drawn_and_told_beside_what_chance_would_give(visitor: Come, address: str) -> None:

@@ -3,8 +3,10 @@
 import { describe, expect, it } from "vitest";
 import type { RatedGame, TableFacts } from "../src/lib/api/types";
 import { browserOf } from "../src/lib/me/browsers";
-import { inAll, tellsApart, type Row } from "../src/lib/me/history";
+import { EVERYTHING, fits, inAll, tellsApart, type HistoryFilter, type Row } from "../src/lib/me/history";
 import { linesOf, path, turnsOf, type Line } from "../src/lib/me/ratings";
+import { againstBest } from "../src/lib/state/listed";
+import { looser } from "../src/lib/state/looser";
 
 const table = (players: number, winner: number): TableFacts =>
   ({
@@ -26,6 +28,26 @@ describe("my statistics", () => {
     expect(tellsApart(row(22, 11, 5.5))).toBe(true);
     expect(tellsApart(row(100, 10, 25))).toBe(true);
     expect(tellsApart(row(100, 90, null))).toBe(false);
+  });
+});
+
+describe("my history", () => {
+  it("tells my points beside those of the best of the others, wherever I sat", () => {
+    const seats = [0, 1, 2].map((seat) => ({ seat, mine: seat === 1 }));
+    const told = { scores: [17, -20, 30], seats } as unknown as TableFacts;
+    expect(againstBest(told)).toEqual({ mine: -20, theirs: 30 });
+    expect(againstBest({ ...told, scores: null })).toBeNull();
+  });
+  it("loosens the filter that leaves most, and others only where no single one is enough", () => {
+    const games = [2, 2, 4].map((players) => ({
+      ...table(players, 1),
+      game: players === 2 ? "lost-cities" : "citadels",
+    }));
+    const wish = { ...EVERYTHING, game: "lost-cities", result: "won" as const };
+    const from = (few: TableFacts[], filter: HistoryFilter) =>
+      looser(filter, EVERYTHING, (wishes) => few.filter((one) => fits(one, wishes)).length);
+    expect(from(games, wish)).toEqual({ filter: { ...EVERYTHING, game: "lost-cities" }, count: 2 });
+    expect(from([{ ...table(2, 0), game: "citadels" }], { ...wish, result: "lost" })?.filter).toEqual(EVERYTHING);
   });
 });
 

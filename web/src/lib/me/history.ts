@@ -9,7 +9,8 @@ export interface HistoryFilter {
   people: boolean;
 }
 
-export const EVERYTHING: HistoryFilter = { game: "", result: "all", people: false };
+/** In the order in which one would give them up. */
+export const EVERYTHING: HistoryFilter = { people: false, result: "all", game: "" };
 
 export function fits(table: TableFacts, { game, result, people }: HistoryFilter): boolean {
   if (game && table.game !== game) return false;

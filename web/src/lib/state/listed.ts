@@ -1,15 +1,16 @@
 /** Tables as they stand in lists: what they are called, who is on, what came of them. */
 
-import type { QueuedTable, TableFacts } from "../api/types";
+import type { QueuedTable, SeatFacts, TableFacts } from "../api/types";
 import { gameName } from "../locale/locale.svelte";
 
 export function titleOf(table: TableFacts): string {
-  return table.title || others(table).join(", ") || gameName(table.game);
+  const names = others(table).map(({ name }) => name);
+  return table.title || names.join(", ") || gameName(table.game);
 }
 
 /** Whoever sits there besides me. */
-export function others(table: TableFacts): string[] {
-  return table.seats.filter((seat) => !seat.mine && seat.kind !== "open").map((seat) => seat.name);
+export function others(table: TableFacts): SeatFacts[] {
+  return table.seats.filter((seat) => !seat.mine && seat.kind !== "open");
 }
 
 export function taken(table: TableFacts): number {
@@ -40,6 +41,13 @@ export function won(table: TableFacts): boolean | null {
   const mine = table.seats.filter((seat) => seat.mine).map(({ seat }) => seat);
   if (!table.ending || !["played", "conceded"].includes(table.ending.how) || mine.length === 0) return null;
   return mine.some((seat) => table.ending?.winners.includes(seat));
+}
+
+/** My points, and those of the best of the others; null where nobody counted. */
+export function againstBest({ scores, seats }: TableFacts): { mine: number; theirs: number } | null {
+  const of = (mine: boolean) => (scores ?? []).filter((_, seat) => seats[seat]?.mine === mine);
+  if (of(true).length === 0 || of(false).length === 0) return null;
+  return { mine: Math.max(...of(true)), theirs: Math.max(...of(false)) };
 }
 
 /** The level of all the bots I met there; null with people, with other bots, or with bots of several levels. */
