@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.e2e.axe import bring, faults
-from tests.e2e.visitor import BROAD, LAPTOP, PHONE, TABLET, Visitor
+from tests.e2e.visitor import BROAD, LAPTOP, MOMENT, PHONE, TABLET, Visitor
 from tests.server.people import Person
 
 Come = Callable[..., Visitor]
@@ -155,20 +155,55 @@ def test_a_row_of_the_history_has_whole_words_and_says_what_they_are(visitor: Co
     assert len(row.locator(".vh").all_inner_texts()) == COLUMNS
 
 
-def test_rated_games_are_drawn_and_told_beside_what_chance_would_give(visitor: Come, address: str) -> None:
-    me, rival = visitor(), Person(address)
-    rival.sign_up()
-    me.page.request.get("/api/v1/me")
-    me.post("/account", {"name": "Contessina", "password": PASSWORD})
-    for loser in (1, 1, 0, 1, 1):
+def play_rated(me: Visitor, rival: Person, name: str, *losers: int) -> None:
+    """A rated game for each of these, who gives it up; until all of mine have counted."""
+    for loser in losers:
         seats = [{"kind": "me"}, {"kind": "open"}]
         table = me.post("/tables", {"game": "lost-cities", "seats": seats, "rated": True})["id"]
         rival.post(f"/tables/{table}/join", {})
         (rival if loser else me).post(f"/tables/{table}/concede", {"seat": loser})
     for _ in range(600):  # ratings come a moment after the games
-        if len(rival.get("/person/games?name=Contessina")["games"]) == 5:
+        if len(rival.get(f"/person/games?name={name}")["games"]) == len(losers):
             break
         me.page.wait_for_timeout(100)
+
+
+def test_whoever_has_played_enough_stands_on_the_leaderboard_of_the_edition(visitor: Come, address: str) -> None:
+    me, rival = visitor(), Person(address)
+    rival.sign_up()
+    me.page.request.get("/api/v1/me")
+    me.post("/account", {"name": "Nannina", "password": PASSWORD})
+    play_rated(me, rival, "Nannina", *[1] * 10)
+    rival.go()
+    me.page.goto("/leaders/lost-cities")
+    expect(me.page.locator("tr.mine")).to_contain_text("Nannina")
+    me.page.get_by_label("Crib sheet").check()
+    expect(me.page.locator("main section")).to_contain_text("Nobody has played 10 rated games here yet.")
+    me.page.get_by_role("main").get_by_role("link", name="Open a table").click()
+    expect(me.page).to_have_url(re.compile("/new/lost-cities$"))
+
+
+def test_a_leaderboard_that_comes_late_takes_the_place_of_none(visitor: Come) -> None:
+    page = visitor().page
+    held: list[Route] = []
+    page.route(re.compile("leaderboards/.*edition=sheet"), lambda request: held.append(request))  # noqa: PLW0108  # Playwright takes no built-in
+    page.goto("/leaders/lost-cities")
+    page.get_by_label("Crib sheet").check()
+    with page.expect_response(re.compile("leaderboards/")):
+        page.locator("main fieldset", has_text="Crib sheet").locator("label").first.click()
+    body = {"leaders": [{"name": "Late", "place": 1, "rating": 9, "games": 9, "wins": 9, "program": False}]}
+    with page.expect_response(re.compile("leaderboards/.*edition=sheet")):
+        held[0].fulfill(json={"least_games": 10} | body)
+    page.evaluate(MOMENT)
+    expect(page.locator("main section")).not_to_contain_text("Late")
+
+
+def test_rated_games_are_drawn_and_told_beside_what_chance_would_give(visitor: Come, address: str) -> None:
+    me, rival = visitor(), Person(address)
+    rival.sign_up()
+    me.page.request.get("/api/v1/me")
+    me.post("/account", {"name": "Contessina", "password": PASSWORD})
+    play_rated(me, rival, "Contessina", 1, 1, 0, 1, 1)
     rival.go()
     me.page.goto("/me")
     expect(me.page.get_by_role("img", name=re.compile("[Rr]ating"))).to_be_visible()

@@ -30,6 +30,9 @@ LOOK = 50
 BOTS_PATIENCE = 60_000
 """The first bot of a server has to be started."""
 
+MOMENT = "() => new Promise((drawn) => setTimeout(drawn, 100))"
+"""Until whatever has just come would have been shown."""
+
 ASKED = """() => {
     const bar = document.querySelector('section.decide')
     return [Number(bar.dataset.number), bar.classList.contains('mine')]
