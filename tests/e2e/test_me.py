@@ -198,6 +198,16 @@ def test_a_leaderboard_that_comes_late_takes_the_place_of_none(visitor: Come) ->
     expect(page.locator("main section")).not_to_contain_text("Late")
 
 
+def test_the_page_says_which_part_is_read(visitor: Come) -> None:
+    me = visitor(viewport=LAPTOP)
+    me.page.goto("/me")
+    parts = me.page.get_by_role("navigation", name="Parts of this page")
+    expect(parts.locator("[aria-current]")).to_have_text("Rating")
+    for name in ("Account", "Preferences", "Statistics", "Rating"):
+        parts.get_by_role("link", name=name).click()
+        expect(parts.locator("[aria-current]")).to_have_text(name)
+
+
 def test_rated_games_are_drawn_and_told_beside_what_chance_would_give(visitor: Come, address: str) -> None:
     me, rival = visitor(), Person(address)
     rival.sign_up()

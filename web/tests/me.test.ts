@@ -5,6 +5,7 @@ import type { RatedGame, TableFacts } from "../src/lib/api/types";
 import { browserOf } from "../src/lib/me/browsers";
 import { EVERYTHING, fits, inAll, tellsApart, type HistoryFilter, type Row } from "../src/lib/me/history";
 import { linesOf, path, turnsOf, type Line } from "../src/lib/me/ratings";
+import { partRead } from "../src/lib/me/partRead";
 import { againstBest } from "../src/lib/state/listed";
 import { looser } from "../src/lib/state/looser";
 
@@ -80,5 +81,20 @@ describe("where one is signed in", () => {
     ["", ""],
   ])("%s", (client, name) => {
     expect(browserOf(client)).toBe(name);
+  });
+});
+
+describe("the part of my page that is read", () => {
+  const parts = (...tops: number[]) => tops.map((top, at) => ({ id: "abcde"[at]!, top }));
+  it("is the last whose head has come, and of two beside each other the one that was gone to", () => {
+    expect(partRead(parts(20, 600, 20), "", 700, false)).toBe("a");
+    expect(partRead(parts(20, 600, 20), "c", 700, false)).toBe("c");
+    expect(partRead(parts(-580, 20, -580), "c", 700, false)).toBe("b");
+    expect(partRead(parts(20, 100, 20), "c", 700, false)).toBe("c");
+    expect(partRead(parts(300, 900), "b", 700, false)).toBe("a");
+  });
+  it("is at the foot the one that was gone to, as long as it is in sight, and else the last", () => {
+    expect(partRead(parts(-300, 200, 500), "b", 700, true)).toBe("b");
+    expect(partRead(parts(-300, 200, 500), "a", 700, true)).toBe("c");
   });
 });
