@@ -12,7 +12,7 @@ const DRAWING = [
   "**/Expeditions.svelte",
   "**/Symbol.svelte",
   "**/GameIcon.svelte",
-  "**/GameBook.svelte",
+  "**/Cover.svelte",
   "**/Icon.svelte",
   "**/LineDrawing.svelte",
   "**/learn/round/*.svelte",
