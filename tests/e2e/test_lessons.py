@@ -4,11 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Route, ViewportSize, expect
 
 from signoria.lessons import LESSONS, lesson, words
+from signoria.rules import catalogue
 from tests.e2e.axe import bring, faults
-from tests.e2e.visitor import LAPTOP, PHONE, Visitor
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE, Visitor
 
 Come = Callable[..., Visitor]
 LOCALES = ("en-GB", "nl-NL", "fr-FR", "de-DE")
@@ -22,6 +23,7 @@ SPILLED = """[...document.querySelectorAll('.pictures li')].filter((li) => {
 }).map((li) => li.textContent)"""
 STEP = (Path(__file__).parent / "lesson.js").read_text("utf-8")
 FREE_GAME = (Path(__file__).parent / "free_game.js").read_text("utf-8")
+RISE = catalogue("lost-cities")["LC-PLAY-4"]
 RUNS = [(game, locale) for game in LESSONS for locale in LOCALES]
 
 
@@ -39,35 +41,111 @@ def test_a_lesson_can_be_played_through(visitor: Come, game: str, locale: str) -
     assert "web." not in page.locator("body").inner_text()
 
 
-def test_a_wrong_move_is_told_why(visitor: Come) -> None:
-    person = visitor()
-    page = person.page
-    page.goto("/learn/lost-cities")
+def to_rising_numbers(person: Visitor) -> None:
+    """The third step of Lost Cities."""
+    person.page.goto("/learn/lost-cities")
     person.wait_asked()
     for _ in range(2):
-        page.get_by_role("button", name="Skip this step").click()
-    expect(page.locator("h2#idea")).to_have_text("Numbers rise")
-    person.hand.nth(7).click()  # the 10, where the 7 would fit
+        person.page.locator("nav .ways button").click()
+
+
+def lay_the_ten(person: Visitor) -> None:
+    """Where the 7 would fit: a wrong move."""
+    person.hand.nth(7).click()
     person.do("lay").click()
+
+
+def test_a_wrong_move_is_told_why(visitor: Come) -> None:
+    person = visitor(bypass_csp=True)
+    page = person.page
+    to_rising_numbers(person)
+    expect(page.locator("h2#idea")).to_have_text("Numbers rise")
+    lay_the_ten(person)
     expect(page.locator(".refusal")).to_contain_text("the 7 could then never follow")
     expect(page.locator(".refusal")).to_contain_text("LC-PLAY-4")
     expect(page.locator(".panel")).to_contain_text("Try again")
+    box = page.locator("[data-part=not-here]")
+    expect(box).to_contain_text("Not here")
+    expect(box).to_contain_text(RISE.text())
+    expect(person.hand.nth(7)).to_have_attribute("data-wrong", "")
+    bring(page)
+    assert faults(page) == []
     person.hand.nth(6).click()
+    expect(box).to_have_count(0)
+    expect(page.locator("[data-wrong]")).to_have_count(0)
     person.do("lay").click()
     expect(page.locator(".panel")).to_contain_text("2, 5, 7")
     page.reload()  # where one is, is kept
     expect(page.locator("h2#idea")).to_have_text("Numbers rise")
 
 
+@pytest.mark.parametrize("size", [LAPTOP, BROAD, PHONE], ids=lambda size: str(size["width"]))
+def test_after_a_wrong_move_whoever_asks_is_shown_what_to_do(visitor: Come, size: ViewportSize) -> None:
+    person = visitor(viewport=size)
+    page = person.page
+    to_rising_numbers(person)
+    lay_the_ten(person)
+    expect(page.locator(".refusal")).to_be_visible()
+    person.do("show").click()
+    expect(page.locator(".panel .shown")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-part=not-here]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("rule", ["LC-PLAY-4", "LC-PLAY-5"], ids=["short", "long"])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_why_not_here_is_told_in_every_language_and_the_board_keeps_still(
+    visitor: Come, locale: str, rule: str
+) -> None:
+    person = visitor(viewport=BROAD, locale=locale)
+    page = person.page
+    page.route("**/lessons/lost-cities/**", lambda route: refusing(route, rule))
+    to_rising_numbers(person)
+    person.hand.nth(7).click()
+    before = page.locator(".lesson > .board").bounding_box()
+    person.do("lay").click()
+    box = page.locator("[data-part=not-here]")
+    expect(box).to_contain_text(catalogue("lost-cities")[rule].text(locale[:2]))
+    assert page.locator(".lesson > .board").bounding_box() == before
+    assert ends(box) <= ends(page.locator(".panel"))
+    page.set_viewport_size(LAPTOP)
+    page.reload()
+    lay_the_ten(person)
+    box.locator("p").nth(1).wait_for()
+    assert 0 < ends(box) <= ends(page.locator(".panel .scroll")) + 1, "it is scrolled to where it is read"
+
+
+def refusing(route: Route, rule: str) -> None:
+    """The answer of the server, which refuses what it refuses by another rule."""
+    answer = route.fetch()
+    told = answer.json()
+    if told.get("refusal"):
+        told["refusal"]["rule"] = rule
+    route.fulfill(response=answer, json=told)
+
+
+def ends(part: Locator) -> float:
+    """How far down it goes."""
+    box = part.bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("size", [LAPTOP, BROAD, PHONE], ids=lambda size: str(size["width"]))
+def test_a_refusal_covers_no_card_that_is_laid_by_way_of_trial(visitor: Come, size: ViewportSize) -> None:
+    person = visitor(viewport=size, locale="de-DE")
+    page = person.page
+    to_rising_numbers(person)
+    lay_the_ten(person)
+    refusal = page.locator(".refusal").bounding_box()
+    assert refusal
+    assert ends(page.locator(".cols .ring")) <= refusal["y"]
+
+
 def test_on_a_phone_the_refusal_answers_and_the_board_is_in_sight(visitor: Come) -> None:
     person = visitor(viewport=PHONE)
     page = person.page
-    page.goto("/learn/lost-cities")
-    person.wait_asked()
-    for _ in range(2):
-        page.get_by_role("button", name="Skip this step").click()
-    person.hand.nth(7).click()
-    person.do("lay").click()
+    to_rising_numbers(person)
+    lay_the_ten(person)
     expect(page.locator(".refusal")).to_be_in_viewport(ratio=1)
     expect(page.locator(".pictures")).to_be_hidden()
     top, answer = page.locator(".board main").bounding_box(), page.locator(".refusal").bounding_box()
@@ -79,10 +157,7 @@ def test_on_a_phone_the_refusal_answers_and_the_board_is_in_sight(visitor: Come)
 def test_the_pictures_of_a_lesson_stand_apart(visitor: Come) -> None:
     person = visitor(viewport=LAPTOP)
     page = person.page
-    page.goto("/learn/lost-cities")
-    person.wait_asked()
-    for _ in range(2):
-        page.get_by_role("button", name="Skip this step").click()
+    to_rising_numbers(person)
     assert page.locator(".pictures li").count() == 3
     assert page.evaluate(SPILLED) == []
 

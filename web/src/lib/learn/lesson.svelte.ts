@@ -2,7 +2,7 @@
 
 import { api, Problem } from "../api/http";
 import type { Line, Listener } from "../api/socket";
-import type { Choice, ClientMessage, LessonFacts, LessonTable, Message, StepFacts } from "../api/types";
+import type { Choice, ClientMessage, LessonFacts, LessonTable, Message, Reason, StepFacts } from "../api/types";
 import { locale } from "../locale/locale.svelte";
 import { LiveTable } from "../state/table.svelte";
 
@@ -13,6 +13,8 @@ export class StepTable implements Line {
   done = $state(false);
   /** Has a wrong choice been tried here? */
   tried = $state(false);
+  /** The choice that the table has just refused. */
+  wrong = $state.raw<{ word: string; rule: string } | null>(null);
   wanted = $state.raw<Choice[]>([]);
   /** What the bot has said in the free game, the newest first. */
   remarks = $state.raw<Message[]>([]);
@@ -52,7 +54,7 @@ export class StepTable implements Line {
     const answer = await this.ask({ word });
     if (answer && !answer.refusal && this.step.free) void this.listen(before, word);
     if (!answer?.refusal) return;
-    this.tried = true;
+    this.refused(word, answer.refusal);
     this.listener?.heard({ type: "refused", v: 1, code: "illegal", asked_at, seat, word, refusal: answer.refusal });
   }
 
@@ -67,8 +69,13 @@ export class StepTable implements Line {
   private async whyNot(word: string, seat: number): Promise<void> {
     const answer = await this.ask({ word, asking: true });
     if (!answer) return;
-    this.tried ||= answer.refusal !== null;
+    if (answer.refusal) this.refused(word, answer.refusal);
     this.listener?.heard({ type: "why-not", v: 1, seat, word, refusal: answer.refusal });
+  }
+
+  private refused(word: string, { rule }: Reason): void {
+    this.tried = true;
+    this.wrong = { word, rule };
   }
 
   private async ask(move: { word?: string; asking?: boolean }): Promise<LessonTable | null> {
@@ -100,6 +107,7 @@ export class StepTable implements Line {
       listener.heard(answer.update);
       this.chosen = answer.chosen;
     }
+    this.wrong = null;
     this.done = answer.done;
     this.wanted = answer.wanted;
   }

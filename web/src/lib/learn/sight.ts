@@ -1,0 +1,15 @@
+/** On a phone the words of a lesson and its table are higher than the screen: what is needed now comes into sight. */
+
+import { preferences } from "../state/preferences.svelte";
+
+/** Whoever asks for something wants to see it, on every screen. */
+export function see(thing: Element): void {
+  thing.scrollIntoView({ block: "nearest", behavior: preferences.still ? "auto" : "smooth" });
+}
+
+/** Beside the table the words of a lesson scroll by themselves: the box that this stands in comes into sight there. */
+export function reveal(words: Element): void {
+  const view = words.closest(".scroll");
+  const [box, field] = [words.parentElement?.getBoundingClientRect(), view?.getBoundingClientRect()];
+  if (view && box && field) view.scrollTop += Math.max(0, Math.min(box.bottom - field.bottom, box.top - field.top));
+}
