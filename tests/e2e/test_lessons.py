@@ -154,6 +154,26 @@ def test_on_a_phone_the_refusal_answers_and_the_board_is_in_sight(visitor: Come)
     assert answer["y"] - top["y"] > ROOM
 
 
+def test_on_a_phone_one_sees_where_a_picked_card_goes_and_then_what_was_said(visitor: Come) -> None:
+    person = visitor(viewport=PHONE)
+    page = person.page
+    to_rising_numbers(person)
+    place = page.locator(".cols [data-place$=':red']").last
+    expect(place).not_to_be_in_viewport()
+    person.hand.nth(7).click()  # the 10, where the 7 would fit
+    expect(place).to_be_in_viewport(ratio=1)
+    person.do("lay").click()
+    expect(page.locator(".refusal")).to_be_in_viewport(ratio=1)
+    under, answer = place.bounding_box(), page.locator(".refusal").bounding_box()
+    assert under
+    assert answer
+    assert 0 < under["y"] < under["y"] + under["height"] <= answer["y"]
+    person.hand.nth(6).click()
+    person.do("lay").click()
+    expect(page.locator("[data-do=next]")).to_be_in_viewport(ratio=1)
+    expect(page.locator("h2#idea")).to_be_in_viewport(ratio=1)
+
+
 def test_the_pictures_of_a_lesson_stand_apart(visitor: Come) -> None:
     person = visitor(viewport=LAPTOP)
     page = person.page
