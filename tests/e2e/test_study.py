@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.axe import bring, faults
 from tests.e2e.records import brought, record
-from tests.e2e.visitor import BROAD, LAPTOP, PHONE, Visitor
+from tests.e2e.visitor import BROAD, LAPTOP, MOMENT, PHONE, Visitor
 
 Visitors = Callable[..., Visitor]
 ONE_ROUND = {"rounds": 1, "begins": "seat-0"}
@@ -270,11 +270,28 @@ def test_puzzles_are_listed_with_one_for_the_day(visitor: Visitors, lang: str) -
     expect(one.page.locator("a.today")).to_be_visible()
     expect(one.page.locator("main li a").first).to_be_visible()
     assert "web.study" not in one.page.locator("body").inner_text()
+    one.page.locator("main fieldset label").nth(2).click()  # Lost Cities
+    expect(one.page.locator("main li a").first).to_have_attribute("href", "/puzzles/lost-cities/1")
     if lang == "en":
         bring(one.page)
         assert faults(one.page) == []
         one.page.emulate_media(color_scheme="dark")
         assert faults(one.page) == []
+
+
+def test_puzzles_that_come_late_take_the_place_of_none(visitor: Visitors) -> None:
+    page = visitor().page
+    held: list[Route] = []
+    page.route("**/puzzles?game=lost-cities*", lambda request: held.append(request))  # noqa: PLW0108  # Playwright takes no built-in
+    page.goto("/puzzles")
+    page.locator("main fieldset label").nth(2).click()  # Lost Cities
+    page.locator("main fieldset label").nth(1).click()  # Citadels
+    first = page.locator("main li a").first
+    expect(first).to_have_attribute("href", "/puzzles/citadels/1")
+    with page.expect_response("**/puzzles?game=lost-cities*"):
+        held[0].continue_()
+    page.evaluate(MOMENT)
+    expect(first).to_have_attribute("href", "/puzzles/citadels/1")
 
 
 def test_a_puzzle_is_answered_on_the_board_and_every_answer_is_shown_its_consequence(visitor: Visitors) -> None:
