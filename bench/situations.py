@@ -1,13 +1,15 @@
 """What to look at beside plain pages and tables: states of a table, a home with tables, a full waiting room."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 
 from playwright.sync_api import Route
 
 from bench.arrivals import FREE_SEATS, NAMES, Come, table_at
 from bench.scenes import DARK_CITY, MUSE, Moment
 from tests.e2e.visitor import Visitor
+from tests.server.people import Person
 
 GIVES_ROOM = {"clock": {"kind": "days", "days": 2}}
 """A clock that does not run out while one looks."""
@@ -45,15 +47,29 @@ def home_with_tables(visitor: Visitor) -> None:
 
 
 def everybody_is_here(visitor: Visitor) -> None:
-    """The waiting room of a table with a clock, a talk and people at every seat."""
-    visitor.page.request.get("/api/v1/me")
+    """The waiting room of a table at which every seat is taken: its host and somebody else are not ready yet."""
+    address = visitor.page.request.get("/api/v1/me").url.removesuffix("/api/v1/me")
     seats: list[dict[str, object]] = [{"kind": "me", "name": NAMES[0]}]
-    seats += [{"kind": "hot-seat", "name": name} for name in NAMES[1:]]
-    seats.append({"kind": "bot", "bot": "hard"})
+    seats += [{"kind": "open"} for _ in NAMES[1:]]
+    seats += [{"kind": "bot", "bot": "hard"} for _ in range(2)]
     options = {"cast": "cunning-agents"}
     wish = {"game": "citadels", "players": 6, "seats": seats, "options": options, "title": "Porta Romana"}
-    visitor.page.goto(visitor.post("/tables", wish | {"public": True})["invitation"])
-    visitor.page.wait_for_selector("[data-seat]")
+    made = visitor.page.request.post("/api/v1/tables", data=wish | {"public": True}).json()  # and not ready with it
+    sit_down(address, made["id"], NAMES[1:])
+    visitor.page.goto(made["invitation"])
+    visitor.page.wait_for_selector("[data-do=ready]")
+
+
+def sit_down(address: str, table: str, names: Sequence[str]) -> None:
+    """People come to a table; all but the last are ready with it."""
+    with ExitStack() as ends:
+        for name in names:
+            person = Person(address)
+            ends.callback(person.go)
+            if name == names[-1]:
+                person.ask("POST", f"/tables/{table}/join", {"name": name})  # `post` gives a nonce, too
+            else:
+                person.post(f"/tables/{table}/join", {"name": name})
 
 
 def spoil(route: Route) -> None:

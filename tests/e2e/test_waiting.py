@@ -94,6 +94,38 @@ def test_the_host_begins_with_those_who_are_here(visitor: Come) -> None:
         one.bar.wait_for()
 
 
+def test_on_a_phone_a_seat_is_one_line_and_bringing_somebody_comes_before_reading(visitor: Come) -> None:
+    host, guest = company(visitor)
+    guest.page.set_viewport_size(PHONE)
+    guest.page.locator(".waiting > .stack").wait_for()
+    seats = [box for number in (0, 2, 3) if (box := guest.seat(number).bounding_box())]
+    assert len(seats) == 3
+    assert max(box["height"] for box in seats) <= 64
+    bar = guest.page.get_by_role("region", name="Waiting room")
+    grey = bar.evaluate("bar => getComputedStyle(bar).borderTopColor")
+    assert grey != host.page.locator(".bar.mine").evaluate("bar => getComputedStyle(bar).borderTopColor")
+    tops = [guest.page.get_by_role("region", name=name).bounding_box() for name in ("Invite", "What will be played")]
+    invite, rules = [box for box in tops if box]
+    assert invite["y"] < rules["y"]
+
+
+READ = """() => [...document.querySelectorAll('.waiting .stack')].every((column) => {
+    const tops = [...column.children].map((part) => part.getBoundingClientRect().top)
+    return tops.length > 1 && tops.every((top, at) => at === 0 || top > tops[at - 1])
+})"""
+
+
+def test_the_keyboard_comes_to_what_is_in_the_room_as_it_is_seen(visitor: Come) -> None:
+    host = visitor()
+    host.page.goto(host.table("me", "open"))
+    for size in (LAPTOP, PHONE):
+        host.page.set_viewport_size(size)
+        expect(host.page.locator(".waiting .stack")).to_have_count(2 if size == LAPTOP else 1)
+        host.page.locator(".how-it-goes").wait_for()
+        host.page.locator("[data-part=chat]").wait_for()
+        assert host.page.evaluate(READ), size
+
+
 def test_one_person_cannot_begin_alone(visitor: Come) -> None:
     me = visitor()
     waiting(me)
