@@ -126,6 +126,22 @@ def test_the_keyboard_comes_to_what_is_in_the_room_as_it_is_seen(visitor: Come) 
         assert host.page.evaluate(READ), size
 
 
+def test_what_is_half_said_outlasts_a_screen_that_is_turned(visitor: Come) -> None:
+    me = visitor()
+    waiting(me)
+    said = me.page.locator("[data-part=chat] input")
+    said.fill("Who brings")
+    columns = me.page.locator(".waiting .stack")
+    for size in (PHONE, LAPTOP):
+        me.page.set_viewport_size(size)
+        expect(columns).to_have_count(2 if size == LAPTOP else 1)
+        expect(said).to_have_value("Who brings")
+    said.fill("Who brings the wine?")
+    said.press("Enter")
+    expect(me.page.locator("[data-part=chat] [role=log]")).to_contain_text("Who brings the wine?")
+    expect(said).to_have_value("")
+
+
 def test_one_person_cannot_begin_alone(visitor: Come) -> None:
     me = visitor()
     waiting(me)

@@ -1,4 +1,4 @@
-/** Whom I hear at a table, and up to which line I have read. */
+/** Whom I hear at a table, up to which line I have read, and what I have begun to say. */
 
 import { company } from "../api/company";
 import { Problem } from "../api/http";
@@ -10,6 +10,8 @@ export type Heard = "heard" | "here" | "everywhere";
 export class Hearing {
   private unheard = $state.raw<Record<number, Heard>>({});
   private upTo = $state(0);
+  /** Not sent yet: it outlasts a closed chat, and a screen that is turned. */
+  begun = $state("");
   /** Why the last wish was not granted: the key of a sentence. */
   problem = $state("");
 
