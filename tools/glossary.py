@@ -16,13 +16,42 @@ from tools import grammar
 
 Words = Mapping[str, str | list[str]]
 
-SCOPES = {
+PREFIXES = {
     "citadels": ("citadels.", "web.cit.", "web.blurb.citadels", "cli.citadels."),
-    "lost-cities": ("lost-cities.", "web.lc.", "web.blurb.lost-cities", "cli.lost-cities."),
+    "lost-cities": ("lost-cities.", "web.lc.", "web.blurb.lost-cities", "cli.lost-cities.", "mini-lost-cities."),
     "princes-of-florence": ("princes-of-florence.", "web.pof.", "web.blurb.princes-of-florence", "cli.princes."),
-    "all": ("",),
 }
-"""How the keys of a table's messages begin."""
+"""How keys begin whose messages all belong to one game."""
+OWN_WORDS = {
+    "citadels": {
+        "analysis.fact": "districts gold",
+        "book.chapter": "action call cast city collect crown draft gold income name power tie",
+        "book.kind": "action district unique",
+        "web.end": "districts unique",
+        "web.home": "last-round needs-one-more",
+        "web.position.gap": "rank",
+        "web.setup": "city draft gold powers uniques",
+    },
+    "lost-cities": {
+        "analysis.fact": "fitting",
+        "book.chapter": "begin know match play take",
+        "book.kind": "colour number wager",
+        "web.home": "cards-left",
+        "web.setup": "sums",
+    },
+    "princes-of-florence": {
+        "analysis.fact": "bonus builders buildings freedoms jesters landscapes prestige professions recruiting work",
+        "book.chapter": "auction best bonus builder cards character coop fetch freedom jester land money place prestige"
+        " recruit two work",
+        "book.kind": "bonus building court freedom landscape object prestige profession",
+        "web.position": "cell choose-tile land mirror turn",
+        "web.position.gap": "actions building landscape object person value",
+        "web.setup": "auction characters land works",
+    },
+}
+"""Messages of one game among those of all, by how their keys begin."""
+SCOPES = (*PREFIXES, "all")
+"""The tables of a glossary."""
 SPOKEN = re.compile(r"^[\w-]+\.(choice|event|refusal)\.")
 """Sentences about cards and characters: those come by reference, never typed."""
 COMMANDS = ("cli.error.needs-extra",)
@@ -40,8 +69,8 @@ def read(folder: Path) -> dict[str, Any]:
 def faults(words: Words, lang: str, known: Mapping[str, Any]) -> Iterator[str]:
     """Messages that use another word than the glossary's, or other marks than the language's; concepts nobody uses."""
     texts = [(key, text) for key, said in words.items() for text in ([said] if isinstance(said, str) else said)]
-    for scope, beginnings in SCOPES.items():
-        within = [(key, PLACE.sub("", text)) for key, text in texts if key.startswith(beginnings)]
+    for scope in SCOPES:
+        within = [(key, PLACE.sub("", text)) for key, text in texts if belongs(key, scope)]
         for concept, entry in known.get(scope, {}).items():
             yield from _misused(concept, entry, within, lang)
             if "key" in entry and words.get(entry["key"]) != entry["word"]:
@@ -49,6 +78,14 @@ def faults(words: Words, lang: str, known: Mapping[str, Any]) -> Iterator[str]:
     if "style" in known:
         yield from _unlike_the_style(texts, lang, known["style"])
     yield from _typed(texts, words, lang, known.get("style", {}).get("also_verbs", ()))
+
+
+def belongs(key: str, scope: str) -> bool:
+    """Does a message use the words of this game? It does where the game is a part of its key, wherever it stands."""
+    if scope == "all" or scope in key.split(".") or key.startswith(PREFIXES[scope]):
+        return True
+    beginning, _, last = key.partition("@")[0].rpartition(".")
+    return last in OWN_WORDS[scope].get(beginning, "").split()
 
 
 def _misused(concept: str, entry: Mapping[str, Any], within: list[tuple[str, str]], lang: str) -> Iterator[str]:

@@ -25,6 +25,24 @@ PLANTED = [
     ("fr", "citadels.choice.x", "Payer le repaire", "repaire*"),
     ("fr", "web.x", "Choisis ton nom", "ton"),
     ("en", "web.pof.x", "It touches the palace", "palace*"),
+    ("de", "web.home.last-round", "Eine Stadt ist fertig", "fertig*"),
+    ("fr", "web.home.last-round", "Une cité est complète", "complèt*"),
+    ("nl", "web.home.cards-left", "Nog {n} kaarten op de trekstapel", "trekstapel*"),
+    ("de", "web.position.citadels.x", "Der Haftbefehl mit dem Siegel", "Haftbefehl*"),
+    ("de", "web.position.gap.rank", "Rang", "Rang"),
+    ("de", "web.position.lost-cities.x", "Züge ohne Nachziehstapel", "Nachziehstapel*"),
+    ("de", "web.position.princes-of-florence.x", "Auf eine Figur wird geboten", "Figur"),
+    ("nl", "web.position.citadels.x", "Een personage wordt opgeroepen", "personage*"),
+    ("nl", "web.position.gap.value", "Waarde", "waarde"),
+    ("fr", "web.position.princes-of-florence.x", "Avant la première manche", "manche*"),
+    ("fr", "web.position.citadels.x", "La Reine attend le rang 4", "rang"),
+    ("fr", "atlas.citadels.x", "Comment les villes grandissent", "villes"),
+    ("fr", "analysis.fact.districts", "{n} bâtiments", "bâtiment*"),
+    ("de", "mini-lost-cities.x", "Die letzte Karte vom Nachziehstapel", "Nachziehstapel*"),
+    ("de", "book.chapter.draft", "Charakterwahl", "Charakterwahl*"),
+    ("de", "web.setup.auction", "Auktionen und Geld", "Auktion*"),
+    ("nl", "web.setup.bundle.princes-of-florence.x", "Aaneengelegde landen", "landen"),
+    ("nl", "web.setup.powers", "Krachten van de karakters", "krachten"),
 ]
 
 
@@ -48,6 +66,15 @@ def test_another_word_for_a_concept_is_refused(lang: str, key: str, text: str, w
 
 def test_a_word_of_one_game_is_free_in_another() -> None:
     assert all_faults("de", **{"web.pof.x": "Eine Vierteldrehung um die Viertel"}) == []
+    assert all_faults("fr", **{"web.position.citadels.x": "Avant la première manche"}) == []
+    assert all_faults("fr", **{"web.position.gap.building": "Bâtiment"}) == []
+
+
+@pytest.mark.parametrize("scope", glossary.OWN_WORDS)
+def test_keys_that_are_named_as_a_games_own_are_there(scope: str) -> None:
+    named = {f"{start}.{last}" for start, lasts in glossary.OWN_WORDS[scope].items() for last in lasts.split()}
+    assert named <= messages.sentences("en").keys()
+    assert all(glossary.belongs(key, scope) for key in named)
 
 
 @pytest.mark.parametrize(
