@@ -35,16 +35,14 @@ class Lost(Exception):
 
 @asynccontextmanager
 async def line(url: str, cookie: str) -> AsyncIterator[ClientConnection]:
-    """A socket at a table. Whoever is called away while it is made closes it still: else it would stay half open."""
+    """A socket at a table. Whoever is called away while it is made or closed breaks it off, else it stays half open."""
     making = asyncio.ensure_future(opened(url, cookie))
     try:
-        socket = await asyncio.shield(making)
-    except asyncio.CancelledError:
+        async with await asyncio.shield(making) as socket:
+            yield socket
+    finally:
         with suppress(OSError, TimeoutError, WebSocketException):
-            await (await making).close()
-        raise
-    async with socket:
-        yield socket
+            (await making).transport.abort()
 
 
 async def opened(url: str, cookie: str) -> ClientConnection:
