@@ -36,11 +36,11 @@ def logging_as_in_real_life() -> None:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """All that is written to the error stream."""
+    """All that is written to the error stream, one JSON object a line."""
     stream = io.StringIO()
     with monkeypatch.context() as patch:
         patch.setattr(sys, "stderr", stream)
-        log_to_stderr()
+        log_to_stderr("json")
         yield stream
     log_to_stderr()
 

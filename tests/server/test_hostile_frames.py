@@ -2,8 +2,6 @@
 
 import io
 import json
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -12,23 +10,12 @@ import pytest
 from bench.frames import Honest
 from bench.hostile_socket import KINDS, Attack
 from signoria.server import guest_actions
-from signoria.server.logs import log_to_stderr
 from signoria.server.settings import Settings
 from tests.server.people import Person
 from tests.server.running import in_thread
 
 LONGEST = 1.0
 """Seconds in which an honest client is answered, on a busy machine that also runs the others."""
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    stream = io.StringIO()
-    with monkeypatch.context() as patch:
-        patch.setattr(sys, "stderr", stream)
-        log_to_stderr("json")
-        yield stream
-    log_to_stderr()
 
 
 def attacked(address: str, table: str, kinds: tuple[str, ...]) -> dict[str, Attack]:

@@ -5,7 +5,6 @@ import json
 import re
 import socket
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -100,17 +99,6 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
         settings = Settings(tmp_path, metrics=("127.0.0.1", taken.getsockname()[1]))
         with pytest.raises(AddressTaken, match="metrics: cannot listen"), in_thread(settings):
             pass
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """All that is written to the error stream, one JSON object a line."""
-    stream = io.StringIO()
-    with monkeypatch.context() as patch:
-        patch.setattr(sys, "stderr", stream)
-        log_to_stderr("json")
-        yield stream
-    log_to_stderr()
 
 
 def fail(*_: object) -> None:
