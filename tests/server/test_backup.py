@@ -14,10 +14,9 @@ import pytest
 import sqlalchemy as sa
 
 import signoria
-from signoria.server.settings import Settings
+from signoria.server.settings import Settings, sqlite_address
 from signoria.server.store import backup
 from signoria.server.store.backup import InvalidBackup
-from signoria.server.store.engines import sqlite_address
 from signoria.server.store.faults import UnusableStore
 from tests.server.conftest import NewDatabase
 from tests.server.people import Person, play_to_end

@@ -18,8 +18,8 @@ from alembic.migration import MigrationContext
 
 from signoria.server.seats import EMPTY_SEAT
 from signoria.server.server_time import now
+from signoria.server.settings import sqlite_address
 from signoria.server.store import engines, opening
-from signoria.server.store.engines import sqlite_address
 from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result
 from signoria.server.store.models import DueRow, EntryRow, OrderRow, TableRow
 from signoria.server.store.store import Store, TableColumns

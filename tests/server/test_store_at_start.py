@@ -13,9 +13,8 @@ import pytest
 
 from signoria.server.application import Application
 from signoria.server.routes import create_app
-from signoria.server.settings import CannotStart, Settings
+from signoria.server.settings import CannotStart, Settings, sqlite_address
 from signoria.server.store import due, engines
-from signoria.server.store.engines import sqlite_address
 from signoria.server.store.store import Store
 from signoria.server.wakening import Wakening
 from tests.server.people import Person

@@ -72,7 +72,7 @@ class Settings:
     @property
     def store(self) -> str:
         """The address of the store: a PostgreSQL, or a file in the folder."""
-        return self.database or f"sqlite:///{self.data / 'signoria.sqlite3'}"
+        return self.database or sqlite_address(self.data / "signoria.sqlite3")
 
     @property
     def key(self) -> Path:
@@ -118,6 +118,11 @@ class CannotStart(SignoriaError):
 
 class InvalidSetting(CannotStart):
     """A setting that does not say what it should."""
+
+
+def sqlite_address(file: Path) -> str:
+    """The address of a store in a file."""
+    return f"sqlite:///{file}"
 
 
 def _number(name: str, default: float, least: float = 0) -> float:

@@ -20,8 +20,8 @@ from signoria.server.store.store import Store
 from signoria.server.stored import Entry
 
 T = TypeVar("T")
-Told = Callable[["Table"], None]
-"""Somebody who is told that a table is no longer what it was."""
+WhenChanged = Callable[["Table"], None]
+"""What is to be done when a table is no longer what it was."""
 TRIES = 3
 SOON = timedelta(seconds=5)
 """If a server dies before it has planned when to look at a table again, another one looks after that."""
@@ -38,7 +38,9 @@ class Due(TypedDict):
 class Table(KnownTable):
     """A table at which something happens: choices, orders, whatever people do with their seats."""
 
-    def __init__(self, store: Store, stored: StoredTable, pace: float, changed: Told, heard: Told) -> None:
+    def __init__(
+        self, store: Store, stored: StoredTable, pace: float, changed: WhenChanged, heard: WhenChanged
+    ) -> None:
         super().__init__(stored)
         self._store = store
         self._pace = timedelta(seconds=pace)

@@ -26,7 +26,7 @@ from signoria.server.server_time import now
 from signoria.server.store import faults
 from signoria.server.store.loading import StoredTable
 from signoria.server.store.store import Store, TableColumns
-from signoria.server.table import Table, Told
+from signoria.server.table import Table, WhenChanged
 
 log = structlog.get_logger()
 ID = re.compile("[A-Za-z0-9_-]{1,32}")
@@ -36,7 +36,7 @@ ID = re.compile("[A-Za-z0-9_-]{1,32}")
 class Tables:
     """Finds, makes and forgets tables. Forgetting is free: the store has everything."""
 
-    def __init__(self, store: Store, kept: int, pace: float, changed: Told, heard: Told) -> None:
+    def __init__(self, store: Store, kept: int, pace: float, changed: WhenChanged, heard: WhenChanged) -> None:
         self._store = store
         self._pace = pace
         self._kept = kept

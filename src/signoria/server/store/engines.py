@@ -18,11 +18,6 @@ class InvalidDatabase(CannotStart):
     """An address of a database that Signoria cannot use."""
 
 
-def sqlite_address(path: Path) -> str:
-    """The address of a store in a file."""
-    return f"sqlite:///{path}"
-
-
 def parsed(address: str) -> sa.URL:
     """The address as SQLAlchemy reads it, with the driver that we use."""
     try:
