@@ -7,6 +7,7 @@ from zipfile import BadZipFile
 
 import torch
 
+from signoria.bots.learned.net import why_unreadable
 from signoria.core.errors import InvalidOptions
 from signoria.core.game import Game
 
@@ -38,7 +39,7 @@ def load(path: Path, game: Game) -> dict[str, Any]:
     try:
         content = torch.load(path, map_location="cpu", weights_only=True)
     except (OSError, RuntimeError, EOFError, ValueError, pickle.UnpicklingError, BadZipFile) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or "it is damaged or something else"
+        why = why_unreadable(error)
         raise InvalidOptions(f"checkpoint {path}: expected a whole checkpoint, and it cannot be read: {why}") from error
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise InvalidOptions(f"checkpoint {path}: expected one of format {FORMAT}: another version wrote it")

@@ -118,6 +118,11 @@ def normal(hidden: AnyFloats, scale: Floats, shift: Floats) -> AnyFloats:
     return np.asarray(centred / deviation * scale + shift, hidden.dtype)
 
 
+def why_unreadable(error: Exception) -> str:
+    """What is wrong with a file, in the words of the system if it is the system that cannot read it."""
+    return (error.strerror if isinstance(error, OSError) else None) or "it is damaged or something else"
+
+
 def load_net(path: Path, game: Game) -> PlayingNet:
     """The net in a file of weights, if it was trained for what the game shows and offers now."""
     return PlayingNet(*read_weights(path, game), restless(game))
@@ -130,7 +135,7 @@ def read_weights(path: Path, game: Game) -> tuple[dict[str, Any], dict[str, Floa
             arrays = {key: file[key] for key in file.files}
         about = json.loads(bytes(arrays.pop("about")))
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or "it is damaged or something else"
+        why = why_unreadable(error)
         raise UnfitNet(f"weights {path}: expected a whole file of weights, and it cannot be read: {why}") from error
     own = {"game": game.id, "version": game.encoder.version, "signature": game.encoder.signature}
     theirs = {key: about.get(key) for key in own}
