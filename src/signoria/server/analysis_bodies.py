@@ -1,4 +1,8 @@
-"""What travels when nets tell people what they know."""
+"""What travels when nets tell people what they know.
+
+Some of it has the fields of `signoria.analysis` once more. A server does not import that, since it needs NumPy: it asks
+nets in a process of their own. A test holds the two together.
+"""
 
 from typing import Annotated
 
