@@ -12,6 +12,7 @@ from msgspec import Raw, json
 
 from signoria.core.match import Match
 from signoria.core.message import Message
+from signoria.core.noting import take_noted
 from signoria.server.protocol.parts import Happening
 
 AT_ONCE: Final = 16
@@ -35,8 +36,7 @@ class EventLog:
 
     def take(self, match: Match, number: int) -> None:
         """Take over what the match has noted since this was last called: that came of this entry."""
-        noted, match.state.events = match.state.events or [], []
-        for event in noted:
+        for event in take_noted(match):
             private = {seat: raw(message) for seat, message in event.private.items()} if event.private else NOBODY
             self._open.append((number, raw(event.public), private))
             if len(self._open) == AT_ONCE:

@@ -7,6 +7,7 @@ from msgspec import structs
 from signoria.core.looking_back import moment_of
 from signoria.core.match import Match
 from signoria.core.message import Message
+from signoria.core.noting import note_anew
 from signoria.server.protocol.fields import Document
 from signoria.server.protocol.parts import Happening, Step
 from signoria.server.replay_bodies import Moment
@@ -71,7 +72,7 @@ class Moments:
         match.watch()
         found: list[Happening] = []
         for number, choice in enumerate(self._log, 1):
-            match.state.events = []
+            note_anew(match)
             match.play(choice, match.waiting[0])
             found += [Happening(number, event) for event in match.events(seat)]
         return found
@@ -96,7 +97,7 @@ def steps(played: Match, since: int, seat: int) -> list[Step]:
     told = [step(match, seat, None)]
     for choice in played.log()[since:]:
         chooser = match.waiting[0]
-        match.state.events = []
+        note_anew(match)
         match.play(choice, chooser)
         told.append(step(match, seat, chooser))
     return told

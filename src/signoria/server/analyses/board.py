@@ -5,6 +5,7 @@ from msgspec import json
 from signoria.bots import BotFailed
 from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
+from signoria.core.noting import note_anew
 from signoria.core.seal import Seal
 from signoria.server.analyses.analysts import Analyst, failed, require_learned
 from signoria.server.analysis_bodies import Board, BoardFacts, BoardQuestion, PositionAnalysis, Refusal
@@ -29,7 +30,7 @@ def reached(board: Board, replay: Replay | None) -> Match:
         match = match.redeal(board.anew.seat, board.anew.seed)
         match.watch()
     for place, word in enumerate(board.line):
-        match.state.events = []
+        note_anew(match)
         play(match, word, place)
     return match
 
