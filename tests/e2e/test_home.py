@@ -138,10 +138,10 @@ def test_word_of_my_turn_comes_when_it_was_asked_for(visitor: Come) -> None:
     me.page.add_init_script(STANDS_IN_FOR_NOTICES)
     table = open_table(me, "Via Larga", "me", "open")
     me.page.goto("/")
-    expect(me.page.get_by_text("You are told here only.")).to_be_visible()
+    expect(me.page.get_by_text("You are notified here only.")).to_be_visible()
     assert me.page.evaluate("window.asked") == 0
-    me.page.get_by_role("button", name="Tell me outside this page too").click()
-    expect(me.page.get_by_text("You are told outside this page too.")).to_be_visible()
+    me.page.get_by_role("button", name="Notify me outside this page too").click()
+    expect(me.page.get_by_text("You are notified outside this page too.")).to_be_visible()
     guest.page.request.get("/api/v1/me")
     guest.post(f"/tables/{table}/join", {"name": "Bianca"})
     me.page.evaluate(LOOK_AWAY)

@@ -157,7 +157,7 @@ def test_a_press_subscribes_this_browser(visitor: Come) -> None:
     me.page.goto("/")
     until(me, READY)
     me.page.evaluate(SUBSCRIBES, {"p256dh": encoded(bytes.fromhex(POINT)), "auth": encoded(bytes(16))})
-    me.page.get_by_role("button", name="Tell me outside this page too").click()
+    me.page.get_by_role("button", name="Notify me outside this page too").click()
     until(me, "() => fetch('/api/v1/notices').then((it) => it.json()).then((it) => it.browsers === 1)")
     notices = me.page.request.get("/api/v1/notices").json()
     assert me.page.evaluate("window.wish.applicationServerKey") == notices["public_key"]

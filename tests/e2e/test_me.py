@@ -86,7 +86,7 @@ def test_all_that_is_kept_is_taken_along_and_deleted(visitor: Come) -> None:
     resign(me, "Via Larga")
     me.page.goto("/me")
     with me.page.expect_download() as taken:
-        me.page.get_by_role("button", name="Take it along").click()
+        me.page.get_by_role("button", name="Download it").click()
     assert "Via Larga" in taken.value.path().read_text("utf-8")
     me.page.get_by_text("Delete everything").click()
     me.page.get_by_role("button", name="Delete me now").click()
@@ -268,12 +268,12 @@ def test_a_form_says_beside_the_field_what_is_wrong_and_loses_nothing(visitor: C
     expect(me.page.get_by_text("Your account is made: your name and games are kept.")).to_be_visible()
     me.page.get_by_text("New recovery codes").first.click()
     renews = form(me, "New recovery codes")
-    renews.get_by_label("Password as it is now").fill("not this one")
+    renews.get_by_label("Current password").fill("not this one")
     renews.get_by_role("button").click()
-    expect(renews.get_by_label("Password as it is now")).to_be_focused()
-    renews.get_by_label("Password as it is now").fill(PASSWORD)
+    expect(renews.get_by_label("Current password")).to_be_focused()
+    renews.get_by_label("Current password").fill(PASSWORD)
     renews.get_by_role("button").click()
-    expect(renews.get_by_role("status")).to_contain_text("The new codes stand above")
+    expect(renews.get_by_role("status")).to_contain_text("The new codes are above")
     me.problems.clear()  # the browser tells its console of every refusal
 
 
