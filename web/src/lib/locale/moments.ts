@@ -6,10 +6,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-function format(moment: Date, style: Intl.DateTimeFormatOptions): string {
-  return Intl.DateTimeFormat(locale.lang === "en" ? "en-GB" : locale.lang, { ...style, hourCycle: "h23" }).format(
-    moment,
-  );
+/** In English too the day stands before the month, and the day has 24 hours. */
+function format(moment: Date | number, style: Intl.DateTimeFormatOptions): string {
+  const lang = locale.lang === "en" ? "en-GB" : locale.lang;
+  return Intl.DateTimeFormat(lang, { ...style, hourCycle: "h23" }).format(moment);
 }
 
 function dayOf(moment: Date): number {
@@ -21,10 +21,20 @@ function daysAgo(moment: Date, now: Date): number {
   return Math.round((dayOf(now) - dayOf(moment)) / (DAY * 1000));
 }
 
+/** 14:31. */
+export function timeOfDay(moment: Date | number): string {
+  return format(moment, { hour: "2-digit", minute: "2-digit" });
+}
+
+/** 12 Nov 2026, 14:31. */
+export function dayAndTime(moment: Date | number): string {
+  return format(moment, { dateStyle: "medium", timeStyle: "short" });
+}
+
 /** 14:31 of today, yesterday at 21:05, or the day. */
 export function moment(iso: string, now = new Date()): string {
   const then = new Date(iso);
-  const time = format(then, { hour: "2-digit", minute: "2-digit" });
+  const time = timeOfDay(then);
   const ago = daysAgo(then, now);
   if (ago <= 0) return time;
   return ago === 1 ? t("web.home.yesterday", { time }) : day(iso, now);

@@ -4,12 +4,19 @@ import type { Language } from "./format";
 
 /** What stands between the thousands. */
 const GROUPS: Record<Language, string> = { en: ",", nl: ".", fr: "\u202f", de: "." };
+/** How a hundredth is written, with what stands before it. */
+export const PERCENT: Record<Language, string> = { en: "%", nl: "%", fr: "\u202f%", de: "\u202f%" };
 const VOWELS = "aàâäæeéèêëiîïoôöœuùûü";
 
 /** A number with its thousands apart and a true minus sign; a signed one has a plus too: 1,200, −40, +3. */
 export function written(number: number, lang: Language, signed = false): string {
   const sign = number < 0 ? "\u2212" : signed && number > 0 ? "+" : "";
   return sign + String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, GROUPS[lang]);
+}
+
+/** A share in whole hundredths: 52% in English, 52 % in French. */
+export function wholePercent(share: number, lang: Language): string {
+  return Math.round(100 * share) + PERCENT[lang];
 }
 
 /** The words as they stand at the beginning of a sentence. */

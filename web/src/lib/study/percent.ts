@@ -1,9 +1,7 @@
 /** Chances as people read them. */
 
 import type { Language } from "../locale/format";
-
-/** How a hundredth is written, with what stands before it. */
-const PERCENT: Record<Language, string> = { en: "%", nl: "%", fr: "\u202f%", de: "\u202f%" };
+import { PERCENT } from "../locale/typography";
 
 /** A share as a percentage: 52.4% in English or, in points without the sign, 52.4. */
 export function percent(share: number, lang: Language, sign = true): string {
