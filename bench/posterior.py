@@ -9,14 +9,13 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from itertools import count
+from itertools import islice
 from math import factorial, log, perm, prod
 from typing import Any, NamedTuple
 
 import signoria
 from bench.measure import Line, print_table
-from bench.yardstick import TABLES
-from signoria.bots import bot
+from bench.yardstick import decided
 from signoria.core.kernel import NONE
 from signoria.core.likelihood import Likelihood
 from signoria.core.match import Match
@@ -63,20 +62,8 @@ class Seen(NamedTuple):
 
 def positions(game_id: str) -> Iterator[tuple[Match, int]]:
     """Moments of games that heuristics play, and who chooses; each is played on when the next is asked for."""
-    game, looked = signoria.game(game_id), 0
-    for seed in count(OTHER_GAMES):
-        table = TABLES[game_id][seed % len(TABLES[game_id])]
-        match = game.new(table.players, table.options, seed)
-        players = [bot("heuristic", game_id, seed * table.players + seat) for seat in range(table.players)]
-        setup = match.setup()
-        while match.waiting:
-            seat = match.waiting[0]
-            only = match.choices(seat)
-            looked += 1
-            if looked % APART == 0:
-                yield match, seat
-            choice = only[0] if len(only) == 1 else match.choice(players[seat].choose(setup, match.view(seat)))
-            match.play(choice, seat)
+    for one in islice(decided(game_id, OTHER_GAMES), APART - 1, None, APART):
+        yield one.match, one.seat
 
 
 def chance_of(s: CitadelsState, seat: int | None, holder: list[int], likelihood: Likelihood[CitadelsState]) -> float:

@@ -8,11 +8,12 @@ the decisions and compares the numbers with those kept here; a short form of it 
 import sys
 from collections.abc import Iterator
 from hashlib import blake2b
-from itertools import count
+from itertools import count, islice
 from typing import NamedTuple
 
 import signoria
 from signoria.bots import bot
+from signoria.core.match import Match
 from signoria.core.options import Options
 
 LONG, SHORT = 10_000, 400
@@ -65,10 +66,19 @@ FROZEN: dict[str, Frozen] = {
 }
 
 
-def choices(game_id: str) -> Iterator[str]:
-    """What heuristics choose where there is a choice, game after game without end."""
+class Decided(NamedTuple):
+    """A decision of a game under way, which is played when the next one is asked for."""
+
+    match: Match
+    seat: int
+    choice: int
+    forced: bool
+
+
+def decided(game_id: str, first: int = 0) -> Iterator[Decided]:
+    """What heuristics decide, game after game without end, from this seed on."""
     game = signoria.game(game_id)
-    for seed in count():
+    for seed in count(first):
         table = TABLES[game_id][seed % len(TABLES[game_id])]
         match = game.new(table.players, table.options, seed)
         players = [bot("heuristic", game_id, seed * table.players + seat) for seat in range(table.players)]
@@ -76,19 +86,18 @@ def choices(game_id: str) -> Iterator[str]:
         while match.waiting:
             seat = match.waiting[0]
             only = match.choices(seat)
-            if len(only) == 1:
-                match.play(only[0], seat)
-                continue
-            word = players[seat].choose(setup, match.view(seat))
-            yield word
-            match.play(match.choice(word), seat)
+            forced = len(only) == 1
+            choice = only[0] if forced else match.choice(players[seat].choose(setup, match.view(seat)))
+            yield Decided(match, seat, choice, forced)
+            match.play(choice, seat)
 
 
 def checksum(game_id: str, decisions: int) -> str:
     """One number for the first so many choices."""
     total = blake2b(digest_size=16)
-    for word, _ in zip(choices(game_id), range(decisions), strict=False):
-        total.update(word.encode() + b"\n")
+    free = (one for one in decided(game_id) if not one.forced)
+    for one in islice(free, decisions):
+        total.update(one.match.word(one.choice).encode() + b"\n")
     return total.hexdigest()
 
 
