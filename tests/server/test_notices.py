@@ -129,7 +129,9 @@ def test_a_message_is_sealed_and_signed_and_says_nothing_to_the_service(town: To
     headers, body = next((headers, body) for path, headers, body in town.service.taken if path == "/sealed")
     assert b"turn" not in body
     assert (headers["Content-Encoding"], headers["TTL"]) == ("aes128gcm", "86400")
-    signed, key = re.fullmatch(r"vapid t=([^,]+),\s?k=(.+)", headers["Authorization"]).groups()  # type: ignore[union-attr]
+    proof = re.fullmatch(r"vapid t=([^,]+),\s?k=(.+)", headers["Authorization"])
+    assert proof
+    signed, key = proof.groups()
     assert key == one.get("/notices")["public_key"]
     claims = json.loads(base64.urlsafe_b64decode(signed.split(".")[1] + "=="))
     assert (claims["aud"], claims["sub"]) == (town.service.address, "mailto:house@example.org")

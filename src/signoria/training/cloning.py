@@ -102,7 +102,7 @@ def _imitate(net: Net, optimiser: torch.optim.Optimizer, shown: Shown, size: int
     legal, action = legal_logits(logits, shown.mask[rows]), shown.action[rows]
     loss = torch.nn.functional.cross_entropy(legal, action)
     optimiser.zero_grad(set_to_none=True)
-    loss.backward()  # type: ignore[no-untyped-call]
+    loss.backward()  # type: ignore[no-untyped-call]  # PyTorch gives it no types
     optimiser.step()
     return loss.detach(), (legal.argmax(-1) == action).float().mean()
 

@@ -103,7 +103,7 @@ def learn(net: Net, whole: Lesson, updates: int, seed: int, log: Log) -> None:
         places = torch.randint(learned, (BATCH[device],), generator=chance, device=device)
         found = loss(net, whole.part(places[places % TRIED != 0]))
         optimiser.zero_grad()
-        found.backward()  # type: ignore[no-untyped-call]
+        found.backward()  # type: ignore[no-untyped-call]  # PyTorch gives it no types
         optimiser.step()
         if update % TOLD_EVERY == 0:
             log.write("distil", update=update, loss=found.item(), alike=agreement(net, tried))

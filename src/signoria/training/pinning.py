@@ -22,8 +22,8 @@ class Pinned:
         """Where the system allows it; it works without, but slower."""
         address = exchange.counts.ctypes.data
         try:
-            refused = torch.cuda.cudart().cudaHostRegister(address, exchange.layout.size, 0)  # type: ignore[no-untyped-call]
-            torch.cuda.check_error(refused)
+            cudart = torch.cuda.cudart()  # type: ignore[no-untyped-call]  # PyTorch gives it no types
+            torch.cuda.check_error(cudart.cudaHostRegister(address, exchange.layout.size, 0))
         except RuntimeError as error:
             print(f"shared memory could not be pinned, copies will be slower: {error}", flush=True)
             forget_error()
@@ -32,10 +32,12 @@ class Pinned:
 
     def close(self) -> None:
         """Let the GPU forget the memory, once it has read what it was asked to."""
-        if self._addresses:
-            torch.cuda.synchronize()
+        if not self._addresses:
+            return
+        torch.cuda.synchronize()
+        cudart = torch.cuda.cudart()  # type: ignore[no-untyped-call]  # as above
         while self._addresses:
-            torch.cuda.check_error(torch.cuda.cudart().cudaHostUnregister(self._addresses.pop()))  # type: ignore[no-untyped-call]
+            torch.cuda.check_error(cudart.cudaHostUnregister(self._addresses.pop()))
 
 
 def forget_error() -> None:
