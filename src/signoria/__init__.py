@@ -1,4 +1,4 @@
-"""Signoria: Citadels, Lost Cities and The Princes of Florence, played as they were written down.
+"""Signoria: Citadels, Lost Cities and The Princes of Florence, played by the book.
 
 >>> import signoria
 >>> game = signoria.game("lost-cities")
