@@ -72,7 +72,7 @@ class Wakening:
             await self._store.renew_claims(busy)
         if await self._store.is_anything_due():
             for claimed in await self._store.claim_due(MOST_AT_ONCE):
-                await self._see_to(claimed)
+                await self._do(claimed)
 
     async def _note_who_is_there(self) -> None:
         """From time to time, where it matters: other workers do not know it otherwise."""
@@ -98,7 +98,7 @@ class Wakening:
 
     async def _do(self, claimed: Claimed) -> None:
         try:
-            await self._jobs[claimed.kind](claimed.key)
+            await self._see_to(claimed)
         except Exception as error:  # what failed now may be done in a while; the others go on
             log.error("job-failed", kind=claimed.kind, key=claimed.key, exc_info=error)
             await self._store.put_off(claimed.key, claimed.kind)
@@ -108,7 +108,7 @@ class Wakening:
             await self._close_dead_tables()
             return
         if claimed.kind in self._jobs:
-            await self._do(claimed)
+            await self._jobs[claimed.kind](claimed.key)
             return
         try:
             table = await self._tables.find(claimed.key)
