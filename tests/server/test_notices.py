@@ -5,8 +5,10 @@ import base64
 import json
 import re
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -245,12 +247,10 @@ def test_names_that_stand_for_machines_nearby_are_refused_after_they_are_resolve
     """One such address among public ones is enough."""
 
     async def resolve() -> None:
-        loop = asyncio.get_running_loop()
-
-        async def found(*_: object, **__: object) -> list[Any]:
+        def found(*_: object, **__: object) -> list[Any]:
             return [(2, 1, 6, "", ("93.184.215.14", 443)), (2, 1, 6, "", (address, 443))]
 
-        monkeypatch.setattr(loop, "getaddrinfo", found)
+        monkeypatch.setattr(socket, "getaddrinfo", found)
         await endpoints.resolve("https://push.example.org/x")
 
     with pytest.raises(endpoints.Refused, match="no public machine"):
@@ -261,15 +261,68 @@ def test_a_request_goes_to_the_address_that_was_looked_at(monkeypatch: pytest.Mo
     """Whatever the name stands for a moment later; and the certificate must be that of the name."""
     connected: list[Any] = []
 
-    def connect(where: Any, _: float) -> None:
-        connected.append(where)
+    async def connect(*where: Any, ssl: Any, server_hostname: Any) -> None:
+        connected.append((*where, ssl.check_hostname, server_hostname))
         raise ConnectionRefusedError
 
-    monkeypatch.setattr("socket.create_connection", connect)
+    monkeypatch.setattr("asyncio.open_connection", connect)
     target = endpoints.Target("93.184.215.14", 443, "push.example.org", "/x", secure=True)
     with pytest.raises(ConnectionRefusedError):
         asyncio.run(endpoints.post(target, b"", {}))
-    assert connected == [("93.184.215.14", 443)]
+    assert connected == [("93.184.215.14", 443, True, "push.example.org")]
+
+
+def test_a_service_that_drips_its_answer_is_given_up_and_holds_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The threads are those in which everybody's tables are made; and a server that stops would wait for them."""
+    monkeypatch.setattr(endpoints, "PATIENCE", 0.3)
+
+    def drip(service: socket.socket) -> None:
+        line, _ = service.accept()
+        with line, suppress(OSError):  # he has hung up
+            for _ in range(60):
+                line.sendall(b"H")
+                time.sleep(0.1)
+
+    with socket.create_server(("127.0.0.1", 0)) as service:
+        dripping = threading.Thread(target=drip, args=(service,))
+        dripping.start()
+        began = time.monotonic()
+        with pytest.raises(TimeoutError):
+            asyncio.run(endpoints.post(target_at(service), b"", {}))
+        assert time.monotonic() - began < 4
+        dripping.join()
+
+
+LONG_HEADERS = b"HTTP/1.1 201 Made\r\n" + b"x: y\r\n" * 9999
+
+
+def target_at(service: socket.socket) -> endpoints.Target:
+    host, port = service.getsockname()
+    return endpoints.Target(host, port, "x.org", "/x", secure=False)
+
+
+@pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 2", b"hello\r\n\r\n", LONG_HEADERS])
+def test_what_is_no_http_is_no_answer(answer: bytes) -> None:
+    def say(service: socket.socket) -> None:
+        line, _ = service.accept()
+        with line, suppress(OSError):  # he has hung up
+            line.sendall(answer)
+            line.shutdown(socket.SHUT_WR)
+            while line.recv(4096):  # else it would be reset
+                pass
+
+    with socket.create_server(("127.0.0.1", 0)) as service:
+        speaking = threading.Thread(target=say, args=(service,))
+        speaking.start()
+        with pytest.raises(OSError, match="no answer by HTTP"):
+            asyncio.run(endpoints.post(target_at(service), b"", {}))
+        speaking.join()
+
+
+@pytest.mark.parametrize("path", ["/\u00fc", "/a b", "/a\x00"])
+def test_an_address_that_cannot_be_asked_is_given_up(path: str) -> None:
+    with pytest.raises(OSError, match="no answer by HTTP"):
+        asyncio.run(endpoints.post(endpoints.Target("127.0.0.1", 9, "x.org", path, secure=False), b"", {}))
 
 
 def test_a_service_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,15 +5,21 @@ looked at: what the name stands for a moment later does not matter. Redirects ar
 """
 
 import asyncio
-import http.client
 import socket
 import ssl
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
+import h11
+
 PATIENCE = 5.0
 """Seconds for a whole request."""
+PIECE = 4096
+RESOLVERS = ThreadPoolExecutor(4, thread_name_prefix="resolver")
+"""Threads that look up names. A stranger's name may take long, and nobody else shall wait for a thread meanwhile."""
 HTTPS = 443
 
 
@@ -50,8 +56,8 @@ async def resolve(url: str, local: str = "") -> Target:
     parts = read(url, local)
     host, port = parts.hostname or "", parts.port or HTTPS
     try:
-        finding = asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        found = await asyncio.wait_for(finding, PATIENCE)
+        look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        found = await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(RESOLVERS, look_up), PATIENCE)
     except (OSError, TimeoutError, UnicodeError) as error:
         raise Refused(f"endpoint: {host[:80]!r} is not known ({error})") from None
     addresses = [str(info[4][0]) for info in found]
@@ -71,28 +77,46 @@ def is_public(address: str) -> bool:
 
 
 async def post(target: Target, body: bytes, headers: dict[str, str]) -> int:
-    """The status that comes back. `OSError` where nothing does in time."""
-    return await asyncio.wait_for(asyncio.to_thread(_post, target, body, headers), PATIENCE)
-
-
-def _post(target: Target, body: bytes, headers: dict[str, str]) -> int:
-    connection = Pinned(target) if target.secure else http.client.HTTPConnection(target.address, target.port, PATIENCE)
+    """The status that comes back. `OSError` where nothing does in time, however slowly it drips in."""
+    secured = await asyncio.to_thread(certificates) if target.secure else None
     try:
-        connection.request("POST", target.path, body, headers | {"Host": target.host})
-        return connection.getresponse().status
-    except http.client.HTTPException as error:
+        async with asyncio.timeout(PATIENCE):
+            return await _post(target, request_to(target, body, headers), secured)
+    except (h11.ProtocolError, ValueError) as error:  # such an address can be resolved, and not be written by HTTP
         raise OSError(f"no answer by HTTP: {error}") from error
+
+
+async def _post(target: Target, said: list[h11.Event], secured: ssl.SSLContext | None) -> int:
+    host = target.host if target.secure else None
+    reader, writer = await asyncio.open_connection(target.address, target.port, ssl=secured, server_hostname=host)
+    try:
+        return await _talk(reader, writer, said)
     finally:
-        connection.close()
+        writer.transport.abort()
 
 
-class Pinned(http.client.HTTPSConnection):
-    """A connection to an address that was resolved before, with the certificate of the name."""
+@cache
+def certificates() -> ssl.SSLContext:
+    """Whom we believe to be who he says. To read them takes a moment."""
+    return ssl.create_default_context()
 
-    def __init__(self, target: Target) -> None:
-        super().__init__(target.host, target.port, timeout=PATIENCE)
-        self._target = target
 
-    def connect(self) -> None:
-        plain = socket.create_connection((self._target.address, self._target.port), PATIENCE)
-        self.sock = ssl.create_default_context().wrap_socket(plain, server_hostname=self._target.host)
+def request_to(target: Target, body: bytes, headers: dict[str, str]) -> list[h11.Event]:
+    """What is sent there."""
+    told = headers | {"Host": target.host, "Content-Length": str(len(body)), "Connection": "close"}
+    asked = h11.Request(method="POST", target=target.path, headers=list(told.items()))
+    return [asked, h11.Data(data=body), h11.EndOfMessage()]
+
+
+async def _talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, said: list[h11.Event]) -> int:
+    talk = h11.Connection(h11.CLIENT)
+    for event in said:
+        writer.write(talk.send(event) or b"")
+    while True:
+        heard = talk.next_event()
+        if isinstance(heard, h11.Response):
+            return heard.status_code
+        if isinstance(heard, h11.ConnectionClosed):
+            raise OSError("no answer by HTTP: the line was closed")
+        if heard is h11.NEED_DATA:
+            talk.receive_data(await reader.read(PIECE))

@@ -23,6 +23,7 @@ from signoria.server.server_time import now
 from signoria.server.settings import Settings
 from signoria.server.store import notice_rows
 from signoria.server.store.entries import NOTICE, plan_notices
+from signoria.server.store.loading import Row
 from signoria.server.store.store import Store
 from signoria.server.table import Table
 from signoria.server.tables import Tables
@@ -150,11 +151,8 @@ class Notices:
         return found
 
     async def _send(self, guest: str, waiting: list[Waiting]) -> None:
-        tables = [{"id": each.table.id, "game": each.table.game.id, "title": each.table.title} for each in waiting]
-        for row in await self._store.read(partial(notice_rows.subscriptions, guest=guest)):
-            words = self._words(waiting, row.lang)
-            body = json.encode({"type": "your-turn", "title": words[0], "body": words[1], "tables": tables[:10]})
-            await self._push(row.id, Subscription(row.endpoint, row.p256dh, row.auth), body)
+        rows = await self._store.read(partial(notice_rows.subscriptions, guest=guest))
+        await asyncio.gather(*(self._push(row, waiting) for row in rows))  # one that is slow holds up no other
         letter = await self._store.read(partial(notice_rows.letter_of, guest=guest))
         if letter is not None and letter.confirmed and self.mail.is_possible:
             subject, text = self._words(waiting, letter.lang)
@@ -168,14 +166,18 @@ class Notices:
         title = locales.say(message("notice.your-turn"), lang)
         return title, locales.say(message("notice.tables", n=count, games=games), lang)
 
-    async def _push(self, subscription: str, to: Subscription, body: bytes) -> None:
+    async def _push(self, row: Row, waiting: list[Waiting]) -> None:
+        title, text = self._words(waiting, row.lang)
+        tables = [{"id": each.table.id, "game": each.table.game.id, "title": each.table.title} for each in waiting]
+        body = json.encode({"type": "your-turn", "title": title, "body": text, "tables": tables[:10]})
+        to = Subscription(row.endpoint, row.p256dh, row.auth)
         try:
             wanted = await self.pusher.push(to, body)
         except FAILURES as error:
             log.warning("push-failed", host=endpoints_host(to.endpoint), reason=str(error)[:200])
             return
         if not wanted:
-            await self._store.write(partial(notice_rows.unsubscribe, subscription=subscription))
+            await self._store.write(partial(notice_rows.unsubscribe, subscription=row.id))
 
     async def _write(self, address: str, lang: str, guest: str, subject: str, text: str) -> None:
         """Send a letter with a link by which letters end."""
