@@ -1,7 +1,7 @@
 """Follows what changes about people and tables without an entry: whoever is no longer let in is shown the door."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Protocol
@@ -13,7 +13,7 @@ from signoria.server.chatting import Unheard
 from signoria.server.identity import Connection
 from signoria.server.problems import Problem
 from signoria.server.replays import Replays
-from signoria.server.store import feed
+from signoria.server.store import faults, feed
 from signoria.server.store.store import Store
 from signoria.server.tables import Tables
 
@@ -76,12 +76,15 @@ class Doorkeeper:
                 log.error("doorkeeper-failed", exc_info=error)
 
     async def _look(self) -> None:
+        """What was told counts as heard when all of it has taken effect: if the store fails, it is looked at again."""
         first = self._number is None
         news = await self._store.read(partial(feed.news, after=self._number or 0))
-        self._number = news.number
         await self._keep_clocks(news)
-        if first:
-            return
+        if not first:
+            await self._let_take_effect(news)
+        self._number = news.number
+
+    async def _let_take_effect(self, news: feed.News) -> None:
         if news.missed:
             self._callers.forget_all()
             await self._look_at(lambda _: True, lambda _: True)
@@ -101,15 +104,24 @@ class Doorkeeper:
 
     async def _look_at(self, is_meant: Callable[[str], bool], is_changed: Callable[[str], bool]) -> None:
         for person in [person for person in self._unheard.people() if is_meant(person)]:
-            await self._unheard.learn(person)
+            await self._follow(self._unheard.learn(person))
         for socket in [socket for socket in self._sockets if is_meant(socket.caller.person or "")]:
-            await self._check(socket)
+            await self._follow(self._check(socket))
         for table in self._tables.all_in_memory():
             if is_changed(table.id):
                 table.said = []  # what was said may have been deleted, too
             if is_changed(table.id) or any(seat.guest and is_meant(seat.guest) for seat in table.seats):
-                await table.catch_up()
+                await self._follow(table.catch_up())
         self._replays.forget(is_changed)
+
+    async def _follow(self, work: Coroutine[None, None, None]) -> None:
+        """Let one thing take effect. A fault of ours keeps nothing else from it, and would only come again."""
+        try:
+            await work
+        except Exception as error:
+            if faults.reason(error) is not None:
+                raise
+            log.error("not-followed", exc_info=error)
 
     async def _check(self, socket: Guarded) -> None:
         """Is he still who he was when he came?"""
