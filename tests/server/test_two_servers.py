@@ -160,6 +160,60 @@ def test_what_was_heard_and_could_not_take_effect_is_read(
     asyncio.run(run())
 
 
+@pytest.mark.needs("postgresql")
+def test_a_table_that_could_not_be_read_is_read_again(
+    tmp_path: Path, postgresql: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing else would tell whoever waits there: the line by which news come stands all the while."""
+    failing = [TimeoutError("no connection is free"), ZeroDivisionError("a fault of ours")]
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            made, other, there = await at_both(stack, tmp_path, postgresql())
+            await play_one(made)
+            await until(lambda: other.number == 1)
+            load = there.store.load
+
+            async def fails_at_first(table_id: str, after: int = 0, said_after: int = 0) -> StoredTable | None:
+                if failing:
+                    raise failing.pop()
+                return await load(table_id, after, said_after)
+
+            monkeypatch.setattr(there.store, "load", fails_at_first)
+            live = made.playing()
+            await made.take_back(live.number, 0, 1)  # it is read whole: no choice
+            await until(lambda: other.number == 2)
+
+    asyncio.run(run())
+
+
+@pytest.mark.needs("postgresql")
+@pytest.mark.parametrize("fault", [ValueError, RuntimeError])
+def test_a_listener_that_fails_listens_again(
+    fault: type[Exception], tmp_path: Path, postgresql: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever went wrong: what another version tells may be read by nobody here."""
+    read, failing = news.read, [fault("what was told cannot be read")]
+
+    def fails_at_first(payload: str, worker: str) -> list[news.News]:
+        if failing:
+            raise failing.pop()
+        return read(payload, worker)
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            made, other, _ = await at_both(stack, tmp_path, postgresql())
+            await play_one(made)
+            await until(lambda: other.number == 1)
+            monkeypatch.setattr(news, "read", fails_at_first)
+            await play_one(made)
+            await play_one(made)
+            await until(lambda: other.number == 3)
+            assert not failing
+
+    asyncio.run(run())
+
+
 def broken(*_: object) -> bool:
     """A fault of ours."""
     raise RuntimeError("it cannot take effect")

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 
 import structlog
 
@@ -12,6 +13,8 @@ from signoria.server.table import Table
 from signoria.server.tables import Tables
 
 log = structlog.get_logger()
+AGAIN = (1.0, 2.0, *[4.0] * 6)
+"""Seconds after which a table that could not be read is read again. Who is down for longer has lost the line, too."""
 
 
 class Hearing:
@@ -23,6 +26,7 @@ class Hearing:
         asked = (self._is_wanted, self._heard, self._missed)
         self._listener = news.Listener(store.address, store.worker, *asked) if shared else None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._closing = asyncio.Event()
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._untold: dict[str, list[Entry | None]] = {}  # by table what was told of it since; None must be read
 
@@ -34,6 +38,7 @@ class Hearing:
     async def stop(self) -> None:
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
+        self._closing.set()
         await asyncio.gather(*self._catching_up.values(), return_exceptions=True)
 
     # These three are called in the listener's thread.
@@ -88,10 +93,18 @@ class Hearing:
             told = self._untold.pop(table.id)
             heard = [entry for entry in told if entry is not None]
             if len(heard) < len(told) or not await self._goes_on(table, heard):
-                await self._goes_on(table)
+                await self._read_whole(table)
+
+    async def _read_whole(self, table: Table) -> None:
+        """Until it can be: who waits at the table for another's choice hears of it by nothing else."""
+        for wait in AGAIN:
+            if await self._goes_on(table) or self._closing.is_set():
+                return
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), wait)
 
     async def _goes_on(self, table: Table, heard: Sequence[Entry] = ()) -> bool:
-        """By what was heard, or by all that is stored; did it? Else the line comes back, and all is looked at again."""
+        """By what was heard, or by all that is stored; did it?"""
         try:
             await table.catch_up(heard)
         except Exception as error:  # one table that fails does not keep the others from hearing

@@ -7,7 +7,6 @@ back: it is told to look at all its tables.
 
 import threading
 from collections.abc import Callable
-from time import sleep
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -88,26 +87,29 @@ class Listener:
         self._thread.join()
 
     def _run(self) -> None:
+        while not self._closing.is_set():
+            try:
+                self._listen()
+            except Exception as error:  # whatever it is: a worker that hears nothing would leave its people waiting
+                log.warning("listener-lost", exc_info=error)
+                self._closing.wait(PATIENCE)
+
+    def _listen(self) -> None:
         import psycopg  # noqa: PLC0415  # only where the store is a PostgreSQL
 
-        while not self._closing.is_set():
-            address = self._url.render_as_string(hide_password=False)
-            try:
-                with (
-                    psycopg.connect(address, autocommit=True) as line,
-                    psycopg.connect(address, autocommit=True, row_factory=psycopg.rows.namedtuple_row) as reader,
-                ):
-                    line.execute(f"LISTEN {CHANNEL}")
-                    self._missed()  # whatever was told before the line stood
-                    while not self._closing.is_set():
-                        # What has come in meanwhile is read together.
-                        notices = line.notifies(timeout=PATIENCE, stop_after=1)
-                        told = [each for notice in notices for each in read(notice.payload, self._worker)]
-                        if told:
-                            self._heard(told, self._entries(reader, told))
-            except psycopg.OperationalError as error:
-                log.warning("listener-lost", reason=type(error).__name__)
-                sleep(PATIENCE)
+        address = self._url.render_as_string(hide_password=False)
+        with (
+            psycopg.connect(address, autocommit=True) as line,
+            psycopg.connect(address, autocommit=True, row_factory=psycopg.rows.namedtuple_row) as reader,
+        ):
+            line.execute(f"LISTEN {CHANNEL}")
+            self._missed()  # whatever was told before the line stood
+            while not self._closing.is_set():
+                # What has come in meanwhile is read together, and only then: as long as it comes, the line is held.
+                payloads = [notice.payload for notice in line.notifies(timeout=PATIENCE, stop_after=1)]
+                told = [each for payload in payloads for each in read(payload, self._worker)]
+                if told:
+                    self._heard(told, self._entries(reader, told))
 
     def _entries(self, reader: "psycopg.Connection[Any]", told: list[News]) -> Found:  # Any: rows have their columns
         """The entries of which this was told, as far as they are wanted."""
