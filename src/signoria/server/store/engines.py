@@ -10,6 +10,17 @@ from signoria.server.settings import CannotStart
 # WAL: readers never wait for the writer. FULL: a choice that was acknowledged is on disk even if the power fails a
 # moment later; NORMAL would keep the file sound but could forget the last choices. Group commit shares its cost.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+BRIEF = {"idle_in_transaction_session_timeout": 3000, "lock_timeout": 5000}
+"""Milliseconds, as SQLite has them above: after the first PostgreSQL takes back what a worker holds that was stopped in
+the middle, after the second whoever waits for what another program holds is told so."""
+WATCHED = {
+    "connect_timeout": "10",
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "20000",
+}
+"""A line to a machine that is gone is noticed within seconds; the system alone would take from minutes to hours."""
 READERS = 4
 """Connections, and threads, that read at the same time."""
 
@@ -54,10 +65,27 @@ def open_writer(address: str) -> sa.Engine:
 
 def _opened(address: str, sqlite_begin: str, connections: int) -> sa.Engine:
     # Parameters are hidden in errors because these are logged, and secrets of tables are among them.
-    engine = sa.create_engine(parsed(address), hide_parameters=True, pool_size=connections, pool_pre_ping=False)
+    engine = sa.create_engine(watched(address), hide_parameters=True, pool_size=connections, pool_pre_ping=False)
     if not is_shared(address):
         set_up_sqlite(engine, sqlite_begin)
     return engine
+
+
+def watched(address: str) -> sa.URL:
+    """The address as it is connected to. Whatever it says itself counts."""
+    url = parsed(address)
+    return url.update_query_dict(WATCHED | dict(url.query)) if is_shared(address) else url
+
+
+def be_brief(engine: sa.Engine) -> None:
+    """Hold nothing for long, nor wait for it: several servers store at the same tables."""
+    if engine.dialect.name == "postgresql":
+
+        @sa.event.listens_for(engine, "connect")
+        def connected(connection: Any, _: object) -> None:  # Any: whatever the driver calls a connection
+            for setting, most in BRIEF.items():
+                connection.execute(f"SET {setting} = {most}")
+            connection.commit()
 
 
 def set_up_sqlite(engine: sa.Engine, begin: str) -> None:

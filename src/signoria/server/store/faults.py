@@ -23,7 +23,14 @@ SQLITE = {
     sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
     sqlite3.SQLITE_IOERR: "the disk reports errors",
 }
-POSTGRESQL = {"53100": FULL, "25006": READ_ONLY, "XX001": DAMAGED, "XX002": DAMAGED, "42501": "it may not be changed"}
+POSTGRESQL = {
+    "53100": FULL,
+    "25006": READ_ONLY,
+    "XX001": DAMAGED,
+    "XX002": DAMAGED,
+    "42501": "it may not be changed",
+    "55P03": HELD,
+}
 
 
 class UnusableStore(CannotStart):

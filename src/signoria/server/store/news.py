@@ -70,7 +70,7 @@ class Listener:
     def __init__(
         self, address: str, worker: str, is_wanted: Callable[[News], bool], heard: Heard, missed: Callable[[], None]
     ) -> None:
-        self._url = engines.parsed(address).set(drivername="postgresql")
+        self._url = engines.watched(address).set(drivername="postgresql")
         self._worker = worker
         self._is_wanted = is_wanted
         self._heard = heard

@@ -65,6 +65,7 @@ class Store:
         """What this process is called in claims."""
         self._reading = engines.open_readers(address)
         self._writing = engines.open_writer(address)
+        engines.be_brief(self._writing)
         self._readers = ThreadPoolExecutor(engines.READERS, thread_name_prefix="reader")
         self.wanting = Wanting()
         self.writer = Writer(self._writing, partial(store_group, self.worker, self.wanting))
