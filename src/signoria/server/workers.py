@@ -1,6 +1,7 @@
 """Several workers at one address, on one PostgreSQL. The system hands each new connection to one of them."""
 
 import multiprocessing
+import os
 import signal
 import socket
 import sys
@@ -115,4 +116,13 @@ def run_worker(host: str, port: int, settings: Settings, ready: Connection) -> N
     from signoria.server.routes import create_app  # noqa: PLC0415  # slow to import
 
     listening = running.listen(host, port, shared=True)
+    threading.Thread(target=end_with_parent, daemon=True).start()
     running.Server(create_app(settings), lambda: ready.send(True)).run(sockets=[listening])
+
+
+def end_with_parent() -> None:
+    """Stop, as if the parent had said so, when it is killed: nobody would stop this worker any more, nor replace it."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "this runs in a child"
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
