@@ -7,6 +7,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,6 +15,8 @@ from urllib.parse import urlsplit
 import pytest
 import structlog
 from msgspec import json
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from signoria.bots import BotFailed, KeptBots, kept_bots
 from signoria.server import guest_actions, identity, logs, rendering
@@ -152,7 +155,14 @@ def test_what_clients_let_libraries_warn_of_fills_no_disk(
             with socket.create_connection((at.hostname, at.port), timeout=60) as line:
                 line.sendall(b"nonsense\r\n\r\n")
                 assert line.recv(4096).startswith(b"HTTP/1.1 400")
+        for _ in range(20):
+            with connect(f"{address.replace('http', 'ws')}/api/v1/lobby/live") as talk:
+                talk.send(b"\xff", text=True)
+                with suppress(ConnectionClosed):
+                    while True:
+                        talk.recv(60)
     assert written.getvalue().count("Invalid HTTP request") == 1
+    assert written.getvalue().count("Invalid UTF-8") == 1
 
 
 @pytest.mark.parametrize("part", ["a-", "a", "aaaaaaaaaaaa.", "0f", "signoria_guest ", "abcd-"])

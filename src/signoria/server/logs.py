@@ -119,7 +119,7 @@ def redacted(_: object, __: str, line: Line) -> Line:
 
 
 class Libraries(logging.Handler):
-    """What libraries warn of, without the values they put into it. What has no exception is noted once in a while."""
+    """What libraries warn of, without the values they put into it; each kind, and each exception, once in a while."""
 
     def __init__(self, level: int) -> None:
         super().__init__(level)
@@ -128,7 +128,8 @@ class Libraries(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Pass it on."""
         said = str(record.msg)[:200].strip()
-        if record.exc_info or self._seldom.lets(said):
+        error = record.exc_info[1] if record.exc_info else None
+        if self._seldom.lets(said if error is None else f"{said} {described(error)}"):
             log.warning("library", logger=record.name, said=said, exc_info=record.exc_info)
 
 
