@@ -1,6 +1,7 @@
 """The store and its one writer."""
 
 import asyncio
+import io
 import os
 import re
 import sqlite3
@@ -208,8 +209,11 @@ def test_a_disk_that_is_full_and_then_freed(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_one_bad_job_fails_alone(tmp_path: Path, database: NewDatabase) -> None:
-    """A constraint is broken by one of a group: nothing is stored at first, then each is tried by itself."""
+def test_one_bad_job_fails_alone(tmp_path: Path, database: NewDatabase, written: io.StringIO) -> None:
+    """A constraint is broken by one of a group: nothing is stored at first, then each is tried by itself.
+
+    That somebody was faster, who wanted the same name or the same rematch, is no fault of the store.
+    """
 
     async def run() -> None:
         store = await opened(tmp_path, database())
@@ -219,8 +223,10 @@ def test_one_bad_job_fails_alone(tmp_path: Path, database: NewDatabase) -> None:
         assert isinstance(told[1], sa.exc.IntegrityError)
         assert await store.name_of("g") == "Ada"
         await store.stop()
+        assert store.writer.failures == 0
 
     asyncio.run(run())
+    assert "store-failed" not in written.getvalue()
 
 
 def test_one_question_has_one_answer(tmp_path: Path, database: NewDatabase) -> None:

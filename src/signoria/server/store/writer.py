@@ -138,8 +138,8 @@ class Writer:
         try:
             self._store_together(jobs)
         except sa.exc.IntegrityError as error:
-            if len(jobs) == 1:
-                self._fail(jobs, error)
+            if len(jobs) == 1:  # somebody was faster: whoever asked for it knows what that means
+                jobs[0].fail(error)
             else:  # one of them is at fault: nothing is stored yet, so each can be tried alone
                 for job in jobs:
                     self._store([job])
