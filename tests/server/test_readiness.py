@@ -4,6 +4,7 @@ import asyncio
 import gc
 import io
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -49,9 +50,11 @@ def broken_by(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[tuple
 @contextmanager
 def at_a_table(address: str) -> Iterator[Person]:
     one = Person(address)
-    one.sit(one.make_table("me", "hot-seat"))
-    yield one
-    one.go()
+    try:
+        one.sit(one.make_table("me", "hot-seat"))
+        yield one
+    finally:
+        one.go()
 
 
 def test_ready(address: str) -> None:
@@ -95,6 +98,26 @@ def test_a_store_that_is_damaged(broken_by: tuple[str, list[str]], tmp_path: Pat
     answer = httpx.get(f"{address}/readyz")
     assert (answer.status_code, answer.json().get("code")) == (503, "unavailable"), answer.text
     assert "damaged" in answer.json()["detail"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a file that is open cannot be removed")
+@pytest.mark.parametrize("replaced", [False, True])
+def test_a_store_whose_file_is_gone(replaced: bool, tmp_path: Path) -> None:
+    """The system would let us write on, and after a restart every choice that was acknowledged since would be lost."""
+    with in_thread(Settings(tmp_path, pace=60, **UNLIMITED)) as address, at_a_table(address) as one:
+        store = tmp_path / "signoria.sqlite3"
+        store.rename(tmp_path / "elsewhere")
+        if replaced:
+            store.write_bytes((tmp_path / "elsewhere").read_bytes())
+        before = one.update["number"]
+        answer = one.choose(one.words()[0])
+        assert (answer["type"], answer["code"]) == ("problem", "unavailable")
+        assert "its file was removed or replaced" in answer["detail"]
+        assert httpx.get(f"{address}/readyz").status_code == 503
+        assert one.update["number"] == before
+        store.unlink(missing_ok=True)
+        (tmp_path / "elsewhere").rename(store)
+        assert one.choose(one.words()[0])["type"] == "accepted"
 
 
 @pytest.mark.parametrize("path", ["tables/somewhere/live", "lobby/live"])

@@ -1,11 +1,13 @@
 """How the store is opened: SQLite in a file, or PostgreSQL. What differs between the two stands here and in `news`."""
 
+import os
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 
 from signoria.server.settings import CannotStart
+from signoria.server.store.faults import GONE, StoreGone
 
 # WAL: readers never wait for the writer. FULL: a choice that was acknowledged is on disk even if the power fails a
 # moment later; NORMAL would keep the file sound but could forget the last choices. Group commit shares its cost.
@@ -75,6 +77,20 @@ def watched(address: str) -> sa.URL:
     """The address as it is connected to. Whatever it says itself counts."""
     url = parsed(address)
     return url.update_query_dict(WATCHED | dict(url.query)) if is_shared(address) else url
+
+
+def keep_to_file(engine: sa.Engine, file: Path) -> None:
+    """Write nothing once the file is gone: the system would let us go on, and nobody would find it again."""
+    was = file.stat()
+
+    @sa.event.listens_for(engine, "begin")
+    def began(_: sa.Connection) -> None:
+        try:
+            if os.path.samestat(file.stat(), was):
+                return
+        except OSError:  # it is not there
+            pass
+        raise StoreGone(GONE)
 
 
 def be_brief(engine: sa.Engine) -> None:

@@ -11,6 +11,7 @@ READ_ONLY = "it can only be read"
 DAMAGED = "it is damaged"
 HELD = "another program holds it"
 UNREACHABLE = "it does not answer"
+GONE = "its file was removed or replaced: put it back, and start the server again"
 
 SQLITE = {
     sqlite3.SQLITE_FULL: FULL,
@@ -37,8 +38,14 @@ class UnusableStore(CannotStart):
     """A store with which no server can be started."""
 
 
+class StoreGone(sa.exc.SQLAlchemyError):
+    """What is written goes nowhere: nobody would ever find it again."""
+
+
 def reason(error: Exception) -> str | None:
     """Why the store itself failed, in a few words; None where it is something else that is wrong."""
+    if isinstance(error, StoreGone):
+        return GONE
     fault = error.orig if isinstance(error, sa.exc.DBAPIError) else error
     if isinstance(fault, sqlite3.Error):
         return SQLITE.get(getattr(fault, "sqlite_errorcode", 0) & 0xFF)

@@ -66,6 +66,9 @@ class Store:
         self._reading = engines.open_readers(address)
         self._writing = engines.open_writer(address)
         engines.be_brief(self._writing)
+        file = engines.file_of(address)
+        if file is not None:
+            engines.keep_to_file(self._writing, file)
         self._readers = ThreadPoolExecutor(engines.READERS, thread_name_prefix="reader")
         self.wanting = Wanting()
         self.writer = Writer(self._writing, partial(store_group, self.worker, self.wanting))
