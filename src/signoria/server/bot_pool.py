@@ -1,7 +1,7 @@
 """Bots choose in processes of their own. One that fails costs its own move; nobody else's.
 
-Ours share a few processes. Strangers' are programs, each in a process of its own, and nobody waits for them but those
-at their table.
+Ours share a few processes, and whoever looks ahead lets those that answer at once go before. Strangers' are programs,
+each in a process of its own, and nobody waits for them but those at their table.
 """
 
 import asyncio
@@ -17,6 +17,7 @@ from signoria.bots.programs.program_bot import ProgramBot, end_idle
 from signoria.server.bot_process import BotProcess
 from signoria.server.counters import Timed
 from signoria.server.protocol.fields import Document
+from signoria.server.turns import Turns
 
 log = structlog.get_logger()
 PROGRAMS = 16
@@ -33,11 +34,13 @@ class BotPool:
     def __init__(self, workers: int, patience: float) -> None:
         self.patience = patience
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="bots")
+        self._turns = Turns(workers)
         self._idle: list[BotProcess] = []
         self._homes: OrderedDict[str, BotProcess] = OrderedDict()
         """Who was asked last for a seat: there the bot has what it found before."""
         self._lock = Lock()
         self._strangers = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="programs")
+        self._turns_of_strangers = Turns(AT_ONCE)
         self._programs = KeptBots(PROGRAMS)
         self._thinking: set[BotProcess | ProgramBot] = set()
         self._closing = False
@@ -52,12 +55,10 @@ class BotPool:
         `place` names the table and the seat: a bot that was asked there before goes on from what it found.
         """
         legal: list[str] = view["choices"]
-        strange = is_program(bot, setup["game"])
-        threads, ask = (self._strangers, self._ask_program) if strange else (self._threads, self._ask)
         self.asked += 1
         try:
             with self.seconds.around():
-                word = await asyncio.get_running_loop().run_in_executor(threads, ask, bot, place, setup, view)
+                word = await self._asked(bot, place, setup, view)
             if word in legal:
                 return word
             reason = "no legal choice"
@@ -68,6 +69,14 @@ class BotPool:
         self.failures += 1
         log.error("bot-failed", bot=bot, game=setup["game"], reason=reason)
         return choice(legal)
+
+    async def _asked(self, bot: str, place: str, setup: Document, view: Document) -> str:
+        """Its answer, when its turn has come."""
+        threads, turns, ask = self._threads, self._turns, self._ask
+        if is_program(bot, setup["game"]):
+            threads, turns, ask = self._strangers, self._turns_of_strangers, self._ask_program
+        async with turns.of(f"{bot} {setup['game']}"):
+            return await asyncio.get_running_loop().run_in_executor(threads, ask, bot, place, setup, view)
 
     def _ask(self, bot: str, place: str, setup: Document, view: Document) -> str:
         """Ask a process that has nothing to do. This runs in a thread, of which there are as many as processes."""
