@@ -8,8 +8,9 @@ import pytest
 
 import signoria
 from signoria import IllegalChoice, Match, analysis, locales
-from signoria.analysis.looking_ahead import Prospect
+from signoria.analysis.looking_ahead import Prospect, made, round_of, with_facts
 from signoria.analysis.reasons import reason
+from signoria.analysis.values import values_of
 from signoria.core.message import Message
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -114,8 +115,8 @@ def test_a_game_without_a_net_is_refused() -> None:
 
 
 def prospect(chances: list[float], **facts: list[float]) -> Prospect:
-    """What becomes of a choice of seat 0."""
-    return Prospect(0, chances[0], np.array(chances), {fact: np.array(numbers) for fact, numbers in facts.items()})
+    """What becomes of a choice of seat 0, in one world."""
+    return Prospect(0, chances[0], np.array([chances]), {fact: np.array([row]) for fact, row in facts.items()})
 
 
 THIS = prospect([0.5, 0.3], points=[9, 4], gold=[2, 3], districts=[1, 1], cards=[0, 0])
@@ -172,3 +173,35 @@ def test_of_two_what_one_wins_the_other_loses_and_only_among_more_is_it_told_who
     this, that = prospect([0.5, 0.2], points=[9, 4]), prospect([0.46, 0.29], points=[9, 4])
     alone = "It gains you about 4 wins in a hundred."
     assert locales.say(reason("citadels", 0, this, that), "en", ["Anna", "Bert"], 0) == alone
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), TABLES[1:])
+def test_what_all_have_is_compared_at_the_same_time(
+    game_id: str, players: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has chosen the Assassin is asked again before the others have had a turn, the Warlord after."""
+    match, seat = under_way(game_id, players, options)
+    played: list[Match] = []
+
+    def remembered(world: Match, seat: int, choice: int) -> Match:
+        played.append(made(world, seat, choice))
+        return played[-1]
+
+    monkeypatch.setattr("signoria.analysis.looking_ahead.made", remembered)
+    some = [Prospect(choice, 0.5, np.zeros((3, players)), {}) for choice in match.choices(seat)[:4]]
+    worlds = [match.redeal(seat, number) for number in range(3)]
+    for one in with_facts(values_of(game_id), worlds, seat, some):
+        assert {rows.shape for rows in one.facts.values()} == {(3, players)}
+    (now,) = {round_of(world, seat) for world in worlds}
+    (later,) = {round_of(match, seat) for match in played}
+    assert now != later
+
+
+def test_what_may_be_luck_is_not_told() -> None:
+    def points(*others: float) -> Prospect:
+        return Prospect(0, 0.4, np.full((4, 2), 0.5), {"points": np.array([[0, each] for each in others])})
+
+    mine = points(0, 0, 0, 0)._replace(chance=0.5)
+    surely, perhaps = points(3, 2, 3, 2), points(9, 0, 0, 1)
+    assert reason("citadels", 0, mine, surely)["args"].keys() == {"seat", "gain", "rival", "loss"}
+    assert reason("citadels", 0, mine, perhaps)["args"].keys() == {"seat", "gain"}

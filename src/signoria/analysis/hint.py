@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from signoria.analysis.looking_ahead import Prospect, prospects
+from signoria.analysis.looking_ahead import Prospect, prospects, with_facts
 from signoria.analysis.reasons import reason
 from signoria.analysis.values import Asked, Values, values_of
 from signoria.core.errors import IllegalChoice
@@ -55,7 +55,8 @@ def hint(
     tried = liked_most(values, world, seat, TRIED)
     imagined = [world.redeal(seat, seed + number) for number in range(worlds)]
     found = sorted(prospects(values, imagined, seat, tried), key=lambda one: -one.chance)
-    return Hint(seat, [advice(world, seat, one, found) for one in found[:choices]])
+    told = with_facts(values, imagined, seat, found[: max(2, choices)])
+    return Hint(seat, [advice(world, seat, one, told) for one in told[:choices]])
 
 
 def liked_most(values: Values, match: Match, seat: int, count: int) -> list[int]:

@@ -3,12 +3,17 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import numpy as np
+
+from signoria.analysis.calibration import Chances
 from signoria.analysis.facts import WEIGHTS
 from signoria.analysis.looking_ahead import Prospect
 from signoria.core.message import Argument, Message, message, seat_name
 
 WORTH_TELLING = 0.5
 """Differences that would be rounded away are not told."""
+SURELY = 3.0
+"""Nor what may be luck: a difference counts from so many standard errors. Many facts are looked at."""
 HUNDRED = 100
 PAIR = 2
 
@@ -57,17 +62,24 @@ def _worse(gain: Difference | None, lost: int, told: dict[str, Argument]) -> Mes
 
 
 def differences(game_id: str, mine: Prospect, other: Prospect) -> Iterator[Difference]:
-    """What differs so much that it is worth telling: open facts, and the chances of the other seats.
+    """What surely differs so much that it is worth telling: open facts, and the chances of the other seats.
 
     Of two, the other's chance says nothing that the seat's own does not; and each estimates its own, so that told
     side by side the two would not add up.
     """
     weights = WEIGHTS[game_id]
-    for fact, numbers in mine.facts.items():
-        for seat, more in enumerate((numbers - other.facts[fact]).tolist()):
+    for fact, rows in mine.facts.items():
+        for seat, more in enumerate(sure(rows - other.facts[fact])):
             if abs(more) >= WORTH_TELLING:
                 yield Difference(abs(more) * weights[fact], fact, seat, more)
-    more_chances = (HUNDRED * (mine.chances - other.chances)).tolist()
+    more_chances = sure(HUNDRED * (mine.chances - other.chances))
     for seat, more in enumerate(more_chances if len(more_chances) > PAIR else []):
         if more <= -1:
             yield Difference(0, "chance", seat, more)
+
+
+def sure(rows: Chances) -> list[float]:
+    """What differs for each seat on the mean over the worlds; nothing where that may be luck."""
+    means, errors = rows.mean(0), rows.std(0) / np.sqrt(len(rows))
+    found: list[float] = np.where(np.abs(means) > SURELY * errors, means, 0.0).tolist()
+    return found

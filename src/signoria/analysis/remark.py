@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from signoria.analysis.costly_choices import beside_best
-from signoria.analysis.reasons import reason
+from signoria.analysis.beside import Beside
 from signoria.analysis.values import values_of
 from signoria.core.errors import IllegalChoice
 from signoria.core.message import Message, message
@@ -34,11 +33,10 @@ def remark(
     if len(view["choices"]) == 1:
         return None
     world = game_of(setup["game"]).imagine(setup, view, seed)
-    mine, other = beside_best(values, world, seat, world.choice(word), worlds, seed)
-    made, better = world.sentence(mine.choice, seat), world.sentence(other.choice, seat)
-    if other.chance - mine.chance >= matters:
-        why = reason(world.game.id, seat, other, mine)
-        return message("analysis.remark.better", better=better, reason=why)
-    if mine.chance - other.chance >= matters:
-        return message("analysis.remark.good", choice=made, reason=reason(world.game.id, seat, mine, other))
+    found = Beside(values, world, seat, world.choice(word), worlds, seed)
+    made, better = world.sentence(found.mine.choice, seat), world.sentence(found.best.choice, seat)
+    if found.cost >= matters:
+        return message("analysis.remark.better", better=better, reason=found.why())
+    if -found.cost >= matters:
+        return message("analysis.remark.good", choice=made, reason=found.why())
     return None

@@ -98,10 +98,17 @@ def report(found: "Analysis", console: Console, say: Speech) -> None:
     console.print(Text(say("analysis.costliest"), "bold"))
     if not found.costliest:
         console.print(say("analysis.none"), markup=False)
+    console.print(_costliest(found, say, costly_words))
+
+
+def _costliest(found: "Analysis", say: Speech, costly_words: Callable[..., tuple[str, str]]) -> Table:
+    """Numbered, and indented as a whole."""
+    listed = Table.grid(padding=(0, 1))
     for rank, one in enumerate(found.costliest, 1):
         made, better = costly_words(one, say.lang, found.seats)
         why = locales.say(one.reason, say.lang, found.seats)
-        console.print(f"{rank}. {made}\n   {better} {why}", markup=False, highlight=False)
+        listed.add_row(f"{rank}.", Text(f"{made}\n{better} {why}"))
+    return listed
 
 
 def _accounts(found: "Analysis", say: Speech, told: Callable[..., list[str]]) -> Table:

@@ -1,0 +1,33 @@
+"""A choice that was made, beside the best of the others."""
+
+from signoria.analysis.hint import liked_most
+from signoria.analysis.looking_ahead import prospects, with_facts
+from signoria.analysis.reasons import reason
+from signoria.analysis.values import Values
+from signoria.core.match import Match
+from signoria.core.message import Message
+
+TRIED = 5
+"""So many other choices are tried, those that the net likes most."""
+
+
+class Beside:
+    """What becomes of both, in the same worlds. There must be others."""
+
+    def __init__(self, values: Values, moment: Match, seat: int, made: int, redeals: int, seed: int) -> None:
+        self.values, self.seat = values, seat
+        self.worlds = [moment.redeal(seat, seed + redeal) for redeal in range(redeals)]
+        tried = [made, *(one for one in liked_most(values, moment, seat, TRIED) if one != made)]
+        self.mine, *others = prospects(values, self.worlds, seat, tried)
+        self.best = max(others, key=lambda one: one.chance)
+
+    @property
+    def cost(self) -> float:
+        """By how much the best of the others wins more often; less than nothing where it wins less often."""
+        return self.best.chance - self.mine.chance
+
+    def why(self) -> Message:
+        """What the better of the two gains and prevents beside the other."""
+        mine, best = with_facts(self.values, self.worlds, self.seat, [self.mine, self.best])
+        better, worse = (best, mine) if self.cost > 0 else (mine, best)
+        return reason(self.values.game.id, self.seat, better, worse)
