@@ -17,6 +17,7 @@ from signoria.bots.programs import program as process
 from signoria.bots.programs import program_bot
 from signoria.bots.programs.program import MOST
 from signoria.bots.programs.program_bot import ProgramBot, program
+from signoria.bots.seated_bot import LONGEST
 from signoria.core.match import Match
 
 START = program_bot.START
@@ -82,6 +83,20 @@ def test_whatever_it_does_the_match_goes_on_and_it_is_reported(code: str, tmp_pa
     asked(bot, match, 5)
     assert bot.failures == 5
     assert HOSTILE[code][1] in bot.error
+
+
+CLEARS = (
+    "for q in questions(): print(json.dumps({'question': q['question'], %r: '\\x1b[2J\\n' + 'x' * 9000}), flush=True)"
+)
+
+
+@pytest.mark.parametrize("field", ["error", "choice"])
+def test_what_a_bot_says_is_told_in_one_line_that_clears_no_screen(field: str, tmp_path: Path, match: Match) -> None:
+    bot = SeatedBot(written(tmp_path, CLEARS % field)(1), 1)
+    asked(bot, match, 1)
+    assert bot.error.isprintable()
+    assert len(bot.error) == LONGEST
+    assert bot.error.endswith("xxx…")
 
 
 def test_the_last_words_of_who_has_ended_are_waited_for(

@@ -3,6 +3,9 @@
 from signoria.bots.bot import Bot, BotFailed, Document
 from signoria.core.dice import Dice
 
+LONGEST = 300
+"""So much of what went wrong is told."""
+
 
 class SeatedBot:
     """Asks a bot; where it fails, chooses at random for its seat and counts that."""
@@ -30,4 +33,10 @@ class SeatedBot:
 
     def _count(self, error: str) -> None:
         self.failures += 1
-        self.error = self.error or error
+        self.error = self.error or shown(error)
+
+
+def shown(said: str) -> str:
+    """One line that does nothing to a terminal, and not too long: what a stranger's bot says may be anything."""
+    line = "".join(letter if letter.isprintable() else " " for letter in said[: LONGEST + 1])
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
