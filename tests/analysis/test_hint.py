@@ -205,3 +205,10 @@ def test_what_may_be_luck_is_not_told() -> None:
     surely, perhaps = points(3, 2, 3, 2), points(9, 0, 0, 1)
     assert reason("citadels", 0, mine, surely)["args"].keys() == {"seat", "gain", "rival", "loss"}
     assert reason("citadels", 0, mine, perhaps)["args"].keys() == {"seat", "gain"}
+
+
+def test_what_is_read_adds_up() -> None:
+    """57.6 and 54.4 are read as 58 and 54."""
+    mine, other = (prospect([chance, 1 - chance], points=[0, 0]) for chance in (0.544, 0.576))
+    told = locales.say(reason("lost-cities", 0, mine, other), "en", ["Anna", "Bert"], 0)
+    assert told == "It costs about 4 wins in a hundred."

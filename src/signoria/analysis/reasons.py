@@ -37,7 +37,7 @@ def reason(game_id: str, seat: int, mine: Prospect, other: Prospect) -> Message:
     found = sorted(differences(game_id, mine, other), reverse=True)
     gain = next((one for one in found if one.seat == seat and one.more > 0), None)
     spared = next((one for one in found if one.seat != seat and one.more < 0), None)
-    won = round(HUNDRED * (mine.chance - other.chance))
+    won = round(HUNDRED * mine.chance) - round(HUNDRED * other.chance)  # as both are read, rounded each
     told: dict[str, Argument] = {"seat": seat_name(seat)}
     if won < 0:
         return _worse(gain, -won, told)
