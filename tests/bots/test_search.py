@@ -169,6 +169,29 @@ def test_a_search_ends_in_time_even_where_what_it_tries_takes_long(monkeypatch: 
     )
 
 
+def test_what_is_not_found_out_in_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine: the second portion would take for ever. What it began counts as never tried."""
+    now = [0.0]
+    monkeypatch.setattr("signoria.bots.search.budget.time.monotonic", lambda: now[0])
+    match = moment(Part("lost-cities", [(2, {"rounds": 1})]), 3, Random(1))
+    assert match is not None
+    seat = match.waiting[0]
+    judge = judge_of(match.game)
+    assert isinstance(judge, NetJudge)
+    search, step = Search(match.game, match.setup(), match.view(seat), judge, Tree(), 7), judge._step
+
+    def slow(net: PlayingNet, leaves: Sequence[Leaf], asked: list[Asked], found: list[float]) -> list[Asked]:
+        now[0] += 0.001 if search.done <= 16 else 0.1
+        return step(net, leaves, asked, found)
+
+    monkeypatch.setattr(judge, "_step", slow)
+    root = search.run(Budget(1024, seconds=0.9))
+    assert now[0] < 1.2, "no longer than one step too much"
+    assert sum(root.visits) == root.met == 16
+    assert all(sum(node.visits) == node.met for node in search.tree.nodes.values())
+    assert search.best() in root.choices
+
+
 def root_of(likings: list[float]) -> Node:
     root = Node(0, list(range(len(likings))))
     root.likings = likings

@@ -14,13 +14,22 @@ class Budget(NamedTuple):
     seconds: float | None = None
 
 
+class OutOfTime(Exception):
+    """A portion that takes too long on a busy machine: it is given up."""
+
+
 class Pace:
     """What is left of a budget, in portions that end in time."""
 
-    def __init__(self, budget: Budget, at_once: int) -> None:
+    def __init__(self, budget: Budget, at_once: int, began: float | None = None) -> None:
         self._budget, self._at_once = budget, at_once
         self._few = min(FEW, at_once)
-        self._began = time.monotonic()
+        self._began = time.monotonic() if began is None else began
+
+    def require_time(self) -> None:
+        """Nothing, unless the time is up."""
+        if self._budget.seconds is not None and time.monotonic() - self._began > self._budget.seconds:
+            raise OutOfTime
 
     def used(self, done: int) -> float:
         """The share of the budget that is used up."""

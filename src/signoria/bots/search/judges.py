@@ -1,7 +1,7 @@
 """Who says what a moment is worth that was not met before: a net where one has learned the game, else playouts."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from signoria.bots.search.tree import Node
@@ -29,6 +29,10 @@ class Leaf(NamedTuple):
     seed: int
 
 
+def always() -> None:
+    """Go on: nobody minds how long it takes."""
+
+
 class Judge(ABC):
     """Says how much choices are liked, and what share of the game each seat will win."""
 
@@ -38,8 +42,11 @@ class Judge(ABC):
     """Do others choose as it would, since it knows how they play? Then one seat alone looks ahead; if not, all do."""
 
     @abstractmethod
-    def judge(self, leaves: Sequence[Leaf]) -> list[dict[int, float]]:
-        """Fill the likings of each leaf's node, and give what the leaf is worth to its seats."""
+    def judge(self, leaves: Sequence[Leaf], go_on: Callable[[], None] = always) -> list[dict[int, float]]:
+        """Fill the likings of each leaf's node, and give what the leaf is worth to its seats.
+
+        `go_on` is called again and again, and raises an error where no more time is to be spent.
+        """
 
 
 def won(match: Match, seats: Sequence[int]) -> dict[int, float]:
@@ -57,10 +64,11 @@ class PlayoutJudge(Judge):
     def __init__(self, game: Game) -> None:
         self.policy = SIMPLE if SIMPLE in game.policies else RANDOM
 
-    def judge(self, leaves: Sequence[Leaf]) -> list[dict[int, float]]:
+    def judge(self, leaves: Sequence[Leaf], go_on: Callable[[], None] = always) -> list[dict[int, float]]:
         found = []
         for match, node, seats, _, seed in leaves:
             node.likings = [1 / len(node.choices)] * len(node.choices)
+            go_on()
             found.append(won(match.playout(self.policy, seed), seats))
         return found
 
@@ -94,10 +102,11 @@ class NetJudge(Judge):
         self.quick = quick or net
         self.reach = reach
 
-    def judge(self, leaves: Sequence[Leaf]) -> list[dict[int, float]]:
+    def judge(self, leaves: Sequence[Leaf], go_on: Callable[[], None] = always) -> list[dict[int, float]]:
         found = [0.0] * len(leaves)
         asked = [Asked(place, leaf.node.seat, self.reach - leaf.chosen) for place, leaf in enumerate(leaves)]
         while asked:
+            go_on()
             weighed: list[Asked] = []
             passed: list[Asked] = []
             for each in asked:

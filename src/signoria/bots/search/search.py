@@ -5,10 +5,12 @@ could not know, and the bot that searches is no exception: it is handed setup an
 """
 
 import json
+import time
+from collections.abc import Callable
 from hashlib import blake2b
 
 from signoria.bots.bot import Document
-from signoria.bots.search.budget import Budget, Pace
+from signoria.bots.search.budget import Budget, OutOfTime, Pace
 from signoria.bots.search.heats import Heats
 from signoria.bots.search.judges import SIMPLE, Judge, Leaf, asked_next, won
 from signoria.bots.search.tree import Node, Tree
@@ -28,12 +30,14 @@ class Run:
         self.match, self.place, self.world = match, place, world
         self.path: list[tuple[Node, int]] = []
         """The nodes on the way, and the place of what was chosen at each."""
+        self.is_told = False
 
 
 class Search:
     """One search, for one seat at one moment."""
 
     def __init__(self, game: Game, setup: Document, view: Document, judge: Judge, tree: Tree, seed: int) -> None:
+        self._began = time.monotonic()
         self.seat: int = view["seat"]
         self.world = game.imagine(setup, view, seed)
         self.judge = judge
@@ -53,10 +57,15 @@ class Search:
 
         Where nothing but one choice is worth a thought, it is not worth while.
         """
-        pace = Pace(budget, self.judge.at_once)
+        pace = Pace(budget, self.judge.at_once, self._began)
         while self.heats.are_open and (some := pace.next(self.done)):
             used = pace.used(self.done)
-            self._try([self._begin(used) for _ in range(some)])
+            runs = [self._begin(used) for _ in range(some)]
+            try:
+                self._try(runs, pace.require_time)
+            except OutOfTime:
+                self._forget(runs)
+                break
         return self.root
 
     def best(self) -> int:
@@ -78,10 +87,17 @@ class Search:
         run.path.append((node, place))
         run.match.play(node.choices[place], node.seat)
 
-    def _try(self, runs: list[Run]) -> None:
-        """Find out what these runs are worth, and tell all nodes on the way."""
+    def _forget(self, runs: list[Run]) -> None:
+        """What was begun and not found out counts as never tried."""
+        for node, place in (step for run in runs if not run.is_told for step in run.path):
+            node.visits[place] -= 1
+            node.met -= 1
+
+    def _try(self, runs: list[Run], go_on: Callable[[], None]) -> None:
+        """Find out what these runs are worth, and tell all nodes on the way, as long as `go_on` does not mind."""
         leaves: list[tuple[Run, Leaf]] = []
         for run in runs:
+            go_on()
             node = self._descend(run)
             seats = sorted({known.seat for known, _ in run.path})
             if node is None:
@@ -89,7 +105,7 @@ class Search:
             else:
                 seed = self.seed + self.done + len(leaves)
                 leaves.append((run, Leaf(run.match, node, seats, len(run.path), seed)))
-        judged = self.judge.judge([leaf for _, leaf in leaves]) if leaves else []
+        judged = self.judge.judge([leaf for _, leaf in leaves], go_on) if leaves else []
         for (run, _), worth in zip(leaves, judged, strict=True):
             self._tell(run, worth)
 
@@ -117,6 +133,7 @@ class Search:
 
     def _tell(self, run: Run, worth: dict[int, float]) -> None:
         """Each seat on the way counts what it has won by its choice."""
+        run.is_told = True
         for node, place in run.path:
             node.totals[place] += worth[node.seat]
         self.heats.write(run.place, run.world, worth[self.seat])
