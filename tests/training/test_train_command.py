@@ -9,6 +9,7 @@ from signoria.cli import main
 from signoria.core.errors import InvalidOptions
 from signoria.training.__main__ import begin
 from signoria.training.log import read
+from signoria.training.presets import preset
 
 
 @pytest.mark.parametrize(
@@ -94,3 +95,16 @@ def test_a_training_that_is_there_is_not_lost(tmp_path: Path) -> None:
     assert (tmp_path / "checkpoint.pt").read_bytes() == learned
     begin("lost-cities", tmp_path, resume=True, weights=None, device="cpu", given=given | {"updates": 2})
     assert [line["updates"] for line in read(tmp_path / "log.jsonl", "saved")] == [1, 2]
+
+
+@pytest.mark.parametrize(("cores", "actors", "house_actors"), [(1, 2, 1), (4, 3, 1), (16, 14, 6), (64, 14, 6)])
+def test_as_many_processes_play_as_there_are_cores_for(
+    cores: int, actors: int, house_actors: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    settings = preset("lost-cities", "cpu", minutes=1.0)
+    assert (settings.actors, settings.house_actors) == (actors, house_actors)
+    assert settings.clone_seconds == 20, "a third of the time"
+    assert preset("lost-cities", "cuda", minutes=15.0).clone_seconds == 50
+    assert preset("lost-cities", "cpu", actors=9, clone_seconds=40.0, minutes=1.0).actors == 9
+    assert preset("lost-cities", "cpu", actors=0).actors == 0

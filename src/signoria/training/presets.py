@@ -1,5 +1,6 @@
 """What suits each game, on a machine with a GPU and on one without."""
 
+import os
 from typing import Any
 
 from signoria.games.registry import game as game_of
@@ -41,6 +42,8 @@ BY_GAME: dict[str, dict[str, Any]] = {
 SMALL: dict[str, Any] = {"games": 64, "house_games": 16, "width": 128, "narrow": 64, "minibatch": 4096}
 """For a machine without a GPU."""
 
+IMITATING = 1 / 3
+"""No more of a training than this is spent on imitating."""
 PROBE: dict[str, Any] = {
     "games": 512,
     "house_actors": 0,
@@ -61,7 +64,19 @@ def preset(game: str, device: str, **given: Any) -> Settings:
     values = BY_GAME.get(game, {}) | (PROBE if given.get("against") else {}) | (SMALL if device == "cpu" else {})
     if given.get("against"):
         values |= frozen_shape(given["against"], game)
-    return Settings(game=game, device=device, **(values | given))
+    usual = Settings(game=game, device=device, **(values | given))
+    return Settings(game=game, device=device, **(values | fitting(usual) | given))
+
+
+def fitting(usual: Settings) -> dict[str, Any]:
+    """As many processes as there are cores for, those with the game's own bot in the same share; and time to learn."""
+    actors = min(usual.actors, max(2, (os.cpu_count() or 1) - 1))
+    house = round(usual.house_actors * actors / max(1, usual.actors))
+    return {
+        "actors": actors,
+        "house_actors": min(usual.house_actors, max(1, house)),
+        "clone_seconds": min(usual.clone_seconds, IMITATING * 60 * usual.minutes),
+    }
 
 
 def frozen_shape(against: str, game: str) -> dict[str, int]:
