@@ -221,6 +221,13 @@ def test_the_seal_is_told_once_and_with_the_first_news() -> None:
     assert result.stdout.index("The cards are sealed") < result.stdout.index("Lost Cities")
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_seal_is_never_left_out_however_much_happens_before_the_first_choice(lang: str) -> None:
+    for seed in ("1", "3", "5"):
+        told = run("play", "citadels", "--players", "7", "--seed", seed, "--lang", lang, typed="q\nyes\nja\n").stdout
+        assert re.search(r"\b[0-9a-f]{64}\b", told), seed
+
+
 def test_a_game_without_a_drawing_of_its_own_is_drawn_from_its_view() -> None:
     match = midgame()
     text = drawn(match, Drawing(match.setup(), Speech("en"), ["Ilaria", "Cosimo"]))

@@ -188,4 +188,6 @@ def test_a_bot_that_fails_is_counted_and_told(tmp_path: Path, monkeypatch: pytes
     assert counted["failures"][0] > 0
     assert counted["failures"][1] == 0
     assert "which is none of its choices" in counted["error"]
-    assert "Bot failed, and its choice was made at random" in " ".join(played.stdout.split())
+    words = " ".join(played.stdout.split())
+    assert words.count("which is none of its choices") == 1, "why, and only once"
+    assert words.count("Bot failed, and its choice was made at random") > 1

@@ -1,6 +1,6 @@
 """The prompt at which a person chooses, with help on every choice."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rich.console import Console
@@ -60,9 +60,9 @@ class ChoicePrompt:
         self.keeping = keeping
         self.hot_seat = hot_seat
 
-    def show(self, seat: int, news: list[str]) -> None:
+    def show(self, seat: int, news: list[str], notices: Sequence[str] = ()) -> None:
         """The news, the table, what is being decided, and the choices."""
-        self._page(seat, news).show(self.console)
+        self._page(seat, news)._replace(notices=notices).show(self.console)
 
     def ask(self, seat: int) -> int | None:
         """A legal choice of that seat; None where it took something back, and is to be asked anew."""

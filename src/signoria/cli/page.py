@@ -1,5 +1,6 @@
 """What is shown before a choice, on one screen where it can be: news, table, question and choices."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.console import Console, Group, RenderableType
@@ -25,6 +26,8 @@ class Page(NamedTuple):
     news: list[str]
     question: Text
     sentences: list[str]
+    notices: Sequence[str] = ()
+    """What is told once and nowhere else, and never left out: a line for each."""
 
     def show(self, console: Console) -> None:
         """Print it, shortened as far as the screen needs; the news go last of all, since `log` has them."""
@@ -38,7 +41,7 @@ class Page(NamedTuple):
 
     def _made(self, console: Console, short: int) -> Group:
         gap = [Text()] if console.height >= TALL else []
-        parts: list[RenderableType] = []
+        parts: list[RenderableType] = [Text(notice, "dim") for notice in self.notices]
         if self.news:
             parts += [news_lines(self.news, console, short), *gap]
         parts += [self.drawing.table(self.view, console.width, short), *gap, self.question]

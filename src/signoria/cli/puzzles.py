@@ -108,7 +108,7 @@ class _Solving:
         """Show it, wait for an answer, and say what was best and why."""
         puzzle, seat = self.puzzle, self.puzzle.seat
         title = self.say("cli.puzzles.title", number=number, last=last, level=puzzle.level)
-        self.prompt.show(seat, [title])
+        self.prompt.show(seat, [], [title])
         choice = self.prompt.ask(seat)
         while choice is None:
             choice = self.prompt.ask(seat)

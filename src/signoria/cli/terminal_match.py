@@ -30,9 +30,9 @@ class TerminalMatch:
             for seat, name in enumerate(saved.seats)
             if name != HUMAN
         }
-        self.failed: list[str] = []  # what is to be told of bots that failed
         self.saved_at = -1  # the number of the decision at which the match was last saved
-        self.seal = say("cli.play.commitment", commitment=self.match.seal.commitment)  # told once, with the first news
+        self.notices = [say("cli.play.commitment", commitment=self.match.seal.commitment)]  # what is told once
+        self.complaints: set[str] = set()
         self.told = [0] * self.match.players  # how many events each seat has been told
         self.at_screen = -1 if hot_seat else saved.seats.index(HUMAN)
         self.match.watch()
@@ -72,7 +72,7 @@ class TerminalMatch:
         if seat not in self.bots and len(choices) > 1:
             self._curtain(seat)
             self._clear()
-            self.prompt.show(seat, self._news(seat))
+            self.prompt.show(seat, self._news(seat), self._notices())
             return self.prompt.ask(seat)
         return self._ask_bot(seat) if len(choices) > 1 else choices[0]
 
@@ -81,8 +81,14 @@ class TerminalMatch:
         before = asked.failures
         word = asked.choose(self.drawing.setup, self.match.view(seat))
         if asked.failures > before:
-            self.failed.append(self.say("cli.play.bot-failed", seat=self.names[seat], error=asked.error))
+            self._complain(seat, asked.error)
         return self.match.choice(word)
+
+    def _complain(self, seat: int, error: str) -> None:
+        """A bot has failed. Why, is told once: it may fail at every choice."""
+        whole, brief = (self.say("cli.play.bot-failed", seat=self.names[seat], error=why) for why in (error, "…"))
+        self.notices.append(brief if whole in self.complaints else whole)
+        self.complaints.add(whole)
 
     def _curtain(self, seat: int) -> None:
         """Hide one hand before another person sits down at the screen."""
@@ -99,18 +105,23 @@ class TerminalMatch:
 
     def _tell(self, seat: int) -> None:
         """Print what has happened since that seat last looked."""
+        for notice in self._notices():
+            self.console.print(notice, style="dim", markup=False, highlight=False)
         news = self._news(seat)
         if news:
             self.console.print(news_lines(news, self.console))
 
+    def _notices(self) -> list[str]:
+        """What is told once, each thing in a line of its own."""
+        notices, self.notices = list(dict.fromkeys(self.notices)), []
+        return notices
+
     def _news(self, seat: int) -> list[str]:
-        """What has happened since that seat last looked, with the seal before the first of it."""
-        news = [*([self.seal] if self.seal else []), *self.failed]
-        self.seal, self.failed = "", []
+        """What has happened since that seat last looked."""
         viewer = None if seat < 0 else seat
         events = self.match.events(viewer, self.told[seat])
         self.told[seat] += len(events)
-        return news + [locales.say(event, self.say.lang, self.names, viewer) for event in events]
+        return [locales.say(event, self.say.lang, self.names, viewer) for event in events]
 
     def _wait(self, words: str) -> None:
         """Until somebody presses Enter; a pipe is not waited for."""
