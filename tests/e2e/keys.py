@@ -11,6 +11,12 @@ RINGED = """() => {
     return look.outlineStyle !== 'none' || look.boxShadow !== 'none'
 }"""
 INSIDE = "kind => document.activeElement?.closest(kind) !== null"
+COVERED = """() => {
+    const here = document.activeElement, whole = here.closest('label') ?? here
+    const { left, top, width, height } = whole.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return here === document.body || whole.contains(seen) || seen?.contains(whole) ? '' : here.outerHTML.slice(0, 90)
+}"""
 
 
 def walk_to(page: Page, thing: Locator, patience: int = PATIENCE) -> None:
@@ -33,3 +39,15 @@ def press(page: Page, thing: Locator, patience: int = PATIENCE) -> None:
 def is_in(page: Page, kind: str) -> None:
     """The focus comes there."""
     page.wait_for_function(INSIDE, arg=kind)
+
+
+def walk_through(page: Page) -> list[str]:
+    """Tab from the top of a page to its end; what had the focus while something else lay over it."""
+    covered = []
+    for _ in range(MANY_STOPS):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement === document.body"):
+            break
+        covered.append(page.evaluate(COVERED))
+    assert len(covered) > 1, "nothing can be reached with the keys"
+    return [each for each in covered if each]

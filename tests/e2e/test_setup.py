@@ -5,9 +5,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
-from tests.e2e import axe
+from tests.e2e import axe, keys
 from tests.e2e.visitor import LAPTOP, PHONE, Visitor
 
 Come = Callable[..., Visitor]
@@ -201,3 +201,11 @@ def test_the_page_is_for_everybody(visitor: Come, theme: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") == width
     page.set_viewport_size(PHONE)
     assert page.evaluate(SMALL_TARGETS) == []
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_nothing_the_keyboard_comes_to_lies_under_the_bar(visitor: Come, size: ViewportSize) -> None:
+    page = visitor(viewport=size).page
+    page.goto("/new/citadels")
+    page.locator("[data-fold=gold]").wait_for()
+    assert keys.walk_through(page) == []

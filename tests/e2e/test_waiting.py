@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.e2e import axe
+from tests.e2e import axe, keys
 from tests.e2e.test_setup import SMALL_TARGETS
 from tests.e2e.visitor import LAPTOP, PHONE, Visitor
 
@@ -312,3 +312,14 @@ def test_a_bot_is_ready_as_soon_as_it_sits(visitor: Come) -> None:
     me = visitor()
     waiting(me, "bot")
     expect(me.seat(1)).to_contain_text("ready")
+
+
+def test_nothing_the_keyboard_comes_to_lies_under_the_bar(visitor: Come) -> None:
+    me = visitor(viewport=PHONE)
+    waiting(me, players=5, game="citadels")
+    me.page.locator(".how-it-goes").wait_for()
+    assert keys.walk_through(me.page) == []
+    me.do("change-rules").click()
+    dialog = me.page.locator("dialog[open]")
+    dialog.locator("[data-fold=gold] summary").press("Tab")  # no longer in sight
+    assert me.page.evaluate(keys.COVERED) == ""
