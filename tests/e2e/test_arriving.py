@@ -54,6 +54,17 @@ def test_what_is_far_down_a_long_page_is_left_at_its_top(visitor: Come) -> None:
     assert page.evaluate("scrollY") == 0
 
 
+def test_an_address_that_names_a_part_leads_there(visitor: Come) -> None:
+    page = visitor(viewport=PHONE).page
+    page.goto("/")
+    page.get_by_role("link", name="I have an account").click()
+    account = page.get_by_role("heading", name="Account", exact=True)
+    for again in (lambda: None, page.reload):
+        again()
+        expect(account).to_be_in_viewport()
+        expect(account).to_be_focused()
+
+
 def test_at_a_table_what_others_do_leaves_the_focus_alone(visitor: Come) -> None:
     first, me = two_people(visitor, "lost-cities", options={"begins": "seat-0"})
     page, table = me.page, me.page.url
