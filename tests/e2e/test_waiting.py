@@ -323,3 +323,54 @@ def test_nothing_the_keyboard_comes_to_lies_under_the_bar(visitor: Come) -> None
     dialog = me.page.locator("dialog[open]")
     dialog.locator("[data-fold=gold] summary").press("Tab")  # no longer in sight
     assert me.page.evaluate(keys.COVERED) == ""
+
+
+def test_the_title_tells_who_has_come_and_that_all_are_here_but_me(visitor: Come) -> None:
+    host, guest = visitor(), visitor()
+    link = waiting(host, "open", players=2, game="lost-cities")
+    host.page.request.post(f"/api/v1{link.replace('table', 'tables')}/leave", data={"seat": 0})
+    host.page.goto(link)
+    expect(host.page).to_have_title("0 of 2 seats · Lost Cities · Signoria")
+    host.do("take-seat").first.click()
+    expect(host.page).to_have_title("1 of 2 seats · Lost Cities · Signoria")
+    guest.page.goto(link)
+    guest.do("sit").click()
+    expect(host.page).to_have_title("● Your turn · 2 of 2 seats · Lost Cities · Signoria")
+    host.do("ready").click()
+    expect(host.page).to_have_title("2 of 2 seats · Lost Cities · Signoria")
+
+
+def test_who_is_away_is_not_said_to_read(visitor: Come) -> None:
+    host, guest = company(visitor, players=2)
+    said = host.page.get_by_role("region", name="Waiting room")
+    expect(said).to_contain_text("Bianca still reads the rules.")
+    guest.page.goto("/about")
+    expect(said).to_contain_text("Everybody is here. Bianca is away.")
+
+
+def test_changed_rules_are_told_beside_what_i_press_until_i_agree(visitor: Come) -> None:
+    host, guest = company(visitor, players=3)
+    guest.page.set_viewport_size(PHONE)
+    guest.do("ready").click()
+    host.do("change-rules").click()
+    dialog = host.page.locator("dialog[open]")
+    dialog.locator("[data-preset=cunning-agents]").click()
+    dialog.get_by_role("button", name="Play by these rules").click()
+    bar = guest.page.locator(".bar")
+    bar.get_by_role("link", name="The host has changed the rules").click()
+    expect(guest.page.get_by_role("heading", name="What will be played")).to_be_in_viewport()
+    guest.do("ready").click()
+    expect(guest.page.get_by_text("The host has changed the rules")).to_have_count(0)
+    expect(bar).to_contain_text("Ilaria decides when to begin.")
+
+
+def test_a_guest_at_a_rated_table_is_led_to_an_account(visitor: Come) -> None:
+    host, guest = visitor(), visitor()
+    host.page.request.get("/api/v1/me")
+    host.post("/account", {"name": "Ilaria", "password": "correct horse battery"})
+    link = waiting(host, "open", players=2, game="lost-cities", rated=True)
+    guest.page.goto(link)
+    guest.do("sit").click()
+    guest.page.get_by_role("alert").get_by_role("link", name="To your account").click()
+    expect(guest.page.get_by_role("heading", name="Keep your name and games")).to_be_in_viewport()
+    guest.problems.clear()  # the browser tells its console of every refusal

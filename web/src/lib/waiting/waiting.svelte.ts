@@ -7,6 +7,7 @@ import { addToChance } from "../state/chance";
 import { firstBot, games } from "../state/games.svelte";
 import { me } from "../state/me.svelte";
 import type { LiveTable } from "../state/table.svelte";
+import { awayWords } from "../table/away";
 
 export class WaitingState {
   name = $state(me.name);
@@ -24,8 +25,16 @@ export class WaitingState {
   readonly hosts: boolean = $derived.by(() => this.seats.some(({ mine, seat }) => mine && seat === this.host));
   /** Have I still to say that I am ready? */
   readonly unready: boolean = $derived.by(() => this.seats.some(({ mine, owes_nonce }) => mine && owes_nonce));
-  /** The others who have not said that they are ready. */
-  readonly readers: SeatFacts[] = $derived.by(() => this.seats.filter(({ mine, owes_nonce }) => owes_nonce && !mine));
+  /** The others who have not said that they are ready: those who are here, and those who are not. */
+  private readonly others: SeatFacts[] = $derived.by(() =>
+    this.seats.filter(({ mine, owes_nonce }) => owes_nonce && !mine),
+  );
+  readonly readers: SeatFacts[] = $derived.by(() => this.others.filter((seat) => !this.isAway(seat)));
+  readonly missing: SeatFacts[] = $derived.by(() => this.others.filter((seat) => this.isAway(seat)));
+  /** The rules as I last agreed to them here; whoever made them otherwise knows it. */
+  private agreed = $state.raw("");
+  private readonly rules = $derived.by(() => JSON.stringify(this.table.facts?.options));
+  readonly rulesChanged: boolean = $derived.by(() => !this.hosts && this.rules !== this.agreed);
   /** With how many the host may begin although seats are free; null where the game is not for so few. */
   readonly fewer: number | null = $derived.by(() => {
     const facts = this.table.facts;
@@ -44,6 +53,7 @@ export class WaitingState {
 
   constructor(table: LiveTable) {
     this.table = table;
+    this.agreed = this.rules;
     void games.load().catch(() => {});
   }
 
@@ -86,6 +96,7 @@ export class WaitingState {
 
   async beReady(): Promise<void> {
     await this.attempt(() => this.addToChance());
+    if (!this.problem) this.agreed = this.rules;
   }
 
   /** A bot on every free seat: the game begins with the last of them, or when everybody is ready. */
@@ -103,6 +114,10 @@ export class WaitingState {
       await this.addToChance();
       await api.begin(this.table.id);
     });
+  }
+
+  private isAway({ seat }: SeatFacts): boolean {
+    return awayWords(this.table, seat) !== "";
   }
 
   private async addToChance(): Promise<void> {
