@@ -209,3 +209,22 @@ def test_nothing_the_keyboard_comes_to_lies_under_the_bar(visitor: Come, size: V
     page.goto("/new/citadels")
     page.locator("[data-fold=gold]").wait_for()
     assert keys.walk_through(page) == []
+
+
+def test_a_table_that_cannot_count_is_made_friendly_at_one_press(visitor: Come) -> None:
+    me = visitor()
+    page = me.page
+    page.goto("/new/lost-cities")
+    page.get_by_role("group", name="Does it count").get_by_label("Rated").check(force=True)
+    page.get_by_role("button", name="Open this table").click()
+    strip = page.get_by_role("alert")
+    expect(strip).to_contain_text("For this you need an account")
+    way = strip.get_by_role("link", name="To your account")
+    expect(way).to_have_attribute("href", "/me#account")
+    expect(way).to_have_attribute("target", "_blank")  # what was planned stays here
+    me.do("repair").click()
+    expect(strip).to_be_empty()
+    assert "friendly" in sentence(page)
+    page.get_by_role("button", name="Open this table").click()
+    expect(page.get_by_role("region", name="What will be played")).to_be_visible()
+    me.problems.clear()  # the browser tells its console of every refusal

@@ -11,6 +11,8 @@ import { layoutOf, type Layout } from "./layout";
 export type Clock = NewTable["clock"];
 const NOTHING: Layout = { top: [], folds: [], rest: [] };
 const NAMED = /option '(\w+)'/;
+/** What the server answers where a table cannot count for ratings. */
+const UNRATED = ["needs-account", "cannot-be-rated"];
 
 export class TablePlan {
   title = $state("");
@@ -60,6 +62,8 @@ export class TablePlan {
     if (this.detail.startsWith("players:")) return this.option("edition");
     return this.option(NAMED.exec(this.detail)?.[1] ?? "");
   });
+  /** Would it be taken if it did not count? */
+  readonly onlyFriendly: boolean = $derived.by(() => this.rated && UNRATED.includes(this.problem));
   readonly seats: SeatWish[] = $derived.by(() => {
     const others = [...this.others];
     return Array.from({ length: this.players }, (_, seat) =>
@@ -134,6 +138,11 @@ export class TablePlan {
     if (blamed) this.choose({ [blamed.name]: blamed.name === "edition" ? blamed.default : this.printed(blamed) });
   }
 
+  rate(rated: boolean): void {
+    this.forget();
+    this.rated = rated;
+  }
+
   seatsFor(count: number): void {
     this.forget();
     this.count = count;
@@ -162,6 +171,7 @@ export class TablePlan {
   }
 
   takeAway(at: number): void {
+    this.forget();
     this.others = this.others.filter((_, place) => place !== at);
   }
 
