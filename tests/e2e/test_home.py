@@ -107,7 +107,7 @@ def test_open_tables_are_filtered_and_joined(visitor: Come) -> None:
     assert max(tops) - min(tops) <= 2, tops  # all filters in one row
     tables.get_by_label("Days").check()
     expect(tables.get_by_role("listitem")).to_contain_text(["Porta Romana"])
-    expect(tables).to_contain_text("3 days a move")
+    expect(tables).to_contain_text("one rule changed · 3 days a move")
     tables.get_by_label("Citadels").check()
     expect(tables).to_contain_text("No open table fits.")
     tables.get_by_role("button", name="Show the one that nearly fits").click()
@@ -119,6 +119,40 @@ def test_open_tables_are_filtered_and_joined(visitor: Come) -> None:
     tables.get_by_role("button", name="Sit down: Bargello").click()
     me.do("ready").click()
     me.bar.wait_for()
+
+
+def test_a_table_of_mine_stands_once_and_counts_among_no_others(visitor: Come) -> None:
+    host, me = visitor(), visitor()
+    open_table(host, "Santa Croce", "me", "open", public=True)
+    open_table(me, "Canto alla Paglia", "me", "open", public=True)
+    me.page.goto("/")
+    tables = me.page.get_by_role("region", name="Open tables")
+    expect(tables).to_contain_text("Santa Croce")
+    expect(me.page.get_by_text("Canto alla Paglia")).to_have_count(1)
+    listed = tables.get_by_role("listitem").count()
+    expect(tables.locator("label", has_text="All")).to_have_text(re.compile(rf"All\s*{listed}$"))
+
+
+def test_what_is_refused_is_told_in_sight_with_a_way_on(visitor: Come) -> None:
+    host, me = visitor(), visitor(viewport=PHONE)
+    host.page.request.get("/api/v1/me")
+    host.post("/account", {"name": "Ginevra", "password": "correct horse battery"})
+    open_table(host, "San Frediano", "me", "open", public=True, rated=True)
+    me.page.goto("/")
+    me.page.get_by_role("button", name="Sit down: San Frediano").click()
+    told = me.page.get_by_role("alert").filter(has_text="For this you need an account")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(told.get_by_role("link", name="To your account")).to_be_visible()
+    told.get_by_role("button", name="Close").click()
+    expect(me.page.get_by_text("For this you need an account")).to_have_count(0)
+    me.problems.clear()  # the browser tells its console of every refusal
+
+
+def test_a_table_without_a_name_is_called_after_who_sits_there(visitor: Come) -> None:
+    me = visitor()
+    open_table(me, "", "me", "bot")
+    me.page.goto("/")
+    expect(me.page.get_by_role("link", name=re.compile(r"^Play with [A-Z]\w+"))).to_be_visible()
 
 
 def test_the_table_of_the_house_is_watched(visitor: Come) -> None:

@@ -3,9 +3,10 @@ import de from "../../src/signoria/locales/de.json";
 import en from "../../src/signoria/locales/en.json";
 import fr from "../../src/signoria/locales/fr.json";
 import nl from "../../src/signoria/locales/nl.json";
-import type { Seen, TableFacts } from "../src/lib/api/types";
+import type { GameFacts, Seen, TableFacts } from "../src/lib/api/types";
 import { headingOf } from "../src/lib/home/heading";
-import { ALL, count, isFull, merged, type Filter } from "../src/lib/home/openTables";
+import { ALL, count, isFull, merged, ofOthers, type Filter } from "../src/lib/home/openTables";
+import { rulesOf } from "../src/lib/home/rulesOf";
 import { locale } from "../src/lib/locale/locale.svelte";
 import { worthOf } from "../src/lib/home/worth";
 import { botLevel, tally } from "../src/lib/state/listed";
@@ -32,6 +33,43 @@ describe("open tables", () => {
     const from = (few: TableFacts[]) => looser(nothing, ALL, (filter) => count(few, filter));
     expect(from(tables)).toEqual({ filter: { ...nothing, speed: "any" }, count: 2 });
     expect(from([])).toBeNull();
+  });
+  it("are those of others: my own stand among my tables", () => {
+    const mine = { seats: [seat("person", { mine: true }), seat("open")] };
+    expect(ofOthers([table("a", mine), table("b")]).map(({ id }) => id)).toEqual(["b"]);
+    const shown = merged([table("a"), table("b")], [table("a", mine), table("b")]);
+    expect(ofOthers(shown).map(({ id }) => id)).toEqual(["b"]);
+  });
+  it("say what is played in few words", () => {
+    locale.catalogue = en;
+    const option = (name: string, value: unknown, ...allowed: unknown[]) => ({
+      name,
+      default: value,
+      edition_defaults: {},
+      allowed,
+    });
+    const edition = option("edition", "deluxe-2016", "classic-2000", "deluxe-2016");
+    const options = [edition, option("cast", "first-game"), option("city_size", "default"), option("begins", "lot")];
+    const rounds = [option("edition", "standard", "standard", "sheet"), option("rounds", 3)];
+    const games = [
+      { id: "citadels", options },
+      { id: "lost-cities", options: rounds },
+    ] as unknown as GameFacts[];
+    const move = { kind: "move", seconds: 60 };
+    const played = (more: object) => {
+      const facts = table("a", more);
+      const game = games.find(({ id }) => id === facts.game);
+      return rulesOf(facts, game).join(" · ");
+    };
+    const agents = { edition: "deluxe-2016", cast: "cunning-agents", city_size: "8", begins: "seat-0" };
+    expect(played({ options: agents, clock: move })).toBe(
+      "2016 · with “Cunning Agents” · to a city of eight · one rule changed · 60 s a move",
+    );
+    const lost = { game: "lost-cities", options: { edition: "standard" } };
+    expect(played(lost)).toBe("as printed");
+    expect(played({ ...lost, options: { edition: "sheet", rounds: 1 }, rated: true })).toBe(
+      "Crib sheet · in one round · rated",
+    );
   });
   it("keep their place; one that is gone is full", () => {
     const shown = merged([table("a"), table("b")], [table("c"), table("b")]);

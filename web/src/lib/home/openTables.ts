@@ -31,6 +31,11 @@ export function count(tables: readonly TableFacts[], filter: Filter): number {
   return tables.filter((table) => fits(table, filter)).length;
 }
 
+/** My own stand among my tables. */
+export function ofOthers(tables: readonly TableFacts[]): TableFacts[] {
+  return tables.filter(({ seats }) => !seats.some(({ mine }) => mine));
+}
+
 /** The list as it is shown after news: rows keep their place, and what is new waits until somebody wants it. */
 export function merged(shown: readonly TableFacts[], now: readonly TableFacts[]): TableFacts[] {
   return shown.map((table) => now.find(({ id }) => id === table.id) ?? filled(table));

@@ -1,34 +1,32 @@
 /** What is played at a table in few words: the edition, what is not as printed, the clock, whether it counts. */
 
 import type { GameFacts, TableFacts } from "../api/types";
-import { locale, t } from "../locale/locale.svelte";
-import { games } from "../state/games.svelte";
-import { valueOf } from "../state/options";
+import { t } from "../locale/locale.svelte";
+import { described, sentenceOf } from "../setup/sentence";
+import { valueName } from "../setup/wording";
 
-export function rulesOf(table: TableFacts): string[] {
-  const game = games.get(table.game);
-  const changed = game ? changedIn(game, table) : 0;
+export function rulesOf(table: TableFacts, game: GameFacts | undefined): string[] {
+  const rules = game ? [editionIn(table, game), ...changedIn(table, game)].filter(Boolean) : [];
   return [
-    editionIn(table),
-    changed > 0 ? t("web.home.changed", { n: changed }) : "",
+    ...(!game || rules.length > 0 ? rules : [t("web.home.as-printed")]),
     clockOf(table.clock),
     table.rated ? t("web.home.rated") : "",
   ].filter(Boolean);
 }
 
-function editionIn({ game, options }: TableFacts): string {
-  const key = `${game}.option.edition.${String(options.edition)}`;
-  return locale.has(key) ? t(key) : "";
+/** By its year, where it has one and there are others; by its name where it is not the usual one. */
+function editionIn({ options }: TableFacts, game: GameFacts): string {
+  const editions = game.options.find(({ name }) => name === "edition");
+  if (!editions || editions.allowed.length < 2) return "";
+  const edition = String(options.edition ?? editions.default);
+  const year = /\d{4}$/.exec(edition)?.[0];
+  return year ?? (edition === editions.default ? "" : valueName(game.id, "edition", edition));
 }
 
-/** How many options are not as printed. */
-function changedIn(game: GameFacts, { options }: TableFacts): number {
-  const edition = String(options.edition ?? "");
-  return game.options.filter((option) => {
-    const value = options[option.name];
-    const printed = valueOf(option, game, { edition });
-    return option.name !== "edition" && value !== undefined && JSON.stringify(value) !== JSON.stringify(printed);
-  }).length;
+/** What is not as printed: said where the sentence of the table says it, else counted. */
+function changedIn(table: TableFacts, game: GameFacts): string[] {
+  const { clauses, changes } = sentenceOf(game, described(table));
+  return [...clauses, changes.length > 0 ? t("web.home.changed", { n: changes.length }) : ""];
 }
 
 function clockOf(clock: TableFacts["clock"]): string {

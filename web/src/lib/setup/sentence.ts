@@ -2,6 +2,7 @@
 
 import type { GameFacts, TableFacts } from "../api/types";
 import { gameName, locale, t } from "../locale/locale.svelte";
+import { inWords } from "../locale/numbers";
 import { valueOf, type Chosen, type OptionValue } from "../state/options";
 import { botName, optionName, valueName } from "./wording";
 
@@ -21,6 +22,8 @@ interface Change {
 export interface Sentence {
   /** What is played, and by how many. */
   words: string;
+  /** What of it is not as printed. */
+  clauses: string[];
   /** Clock and company. */
   terms: string;
   /** What no clause of the sentence says. */
@@ -41,6 +44,7 @@ export function sentenceOf(game: GameFacts, table: Described): Sentence {
   const begins = worded(`web.setup.said.${table.game}.${edition}`) ?? gameName(table.game);
   return {
     words: [begins, ...clauses, forPeople(table.players), ...bots(table.bots)].join(", "),
+    clauses,
     terms: [
       clockWords(table.clock),
       t(table.public ? "web.setup.said.public" : "web.setup.said.link"),
@@ -79,14 +83,14 @@ function clauseOf(game: string, option: string, value: OptionValue): string | nu
   return locale.has(named) && !Array.isArray(value) ? t(named, { value: valueName(game, option, value) }) : null;
 }
 
-function forPeople(players: number): string {
+export function forPeople(players: number): string {
   return worded(`web.setup.said.for-${players}`) ?? t("web.setup.said.for", { n: players });
 }
 
 function bots(names: readonly string[]): string[] {
   if (names.length === 0) return [];
   const levels = [...new Set(names)].map(botName).join(", ");
-  return [t("web.setup.said.bots", { n: names.length, level: levels })];
+  return [t("web.setup.said.bots", { n: names.length, count: inWords(names.length), level: levels })];
 }
 
 function clockWords(clock: TableFacts["clock"]): string {

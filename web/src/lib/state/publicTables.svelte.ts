@@ -1,8 +1,8 @@
-/** The public tables, followed as they come and go. */
+/** The public tables of others, followed as they come and go. */
 
 import { lobby } from "../api/lobby";
 import type { LobbyCount, LobbyNews, TableFacts } from "../api/types";
-import { merged } from "../home/openTables";
+import { merged, ofOthers } from "../home/openTables";
 
 const PAUSE = 3000;
 
@@ -47,10 +47,10 @@ export class PublicTables {
     this.counts = news.counts;
     const found = await lobby.tables("waiting").catch(() => null);
     if (!found) return;
-    if (!this.known) this.tables = found.tables;
+    const open = ofOthers(found.tables);
+    this.tables = this.known ? ofOthers(merged(this.tables, found.tables)) : open;
     this.known = true;
-    this.tables = merged(this.tables, found.tables);
-    this.waiting = found.tables.filter(({ id }) => !this.tables.some((table) => table.id === id));
+    this.waiting = open.filter(({ id }) => !this.tables.some((table) => table.id === id));
     if (this.tables.length === 0) this.renew();
   }
 }
