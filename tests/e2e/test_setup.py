@@ -47,6 +47,21 @@ def test_presets_are_cards_with_pictures(visitor: Come) -> None:
     expect(page.get_by_role("group", name="Cooperative building").get_by_label("With", exact=True)).to_be_checked()
 
 
+def test_a_cast_of_nine_stands_in_two_columns_and_a_tick_covers_no_drawing(visitor: Come) -> None:
+    page = visitor().page
+    page.goto("/new/citadels")
+    seats(page, 8)
+    halves = page.locator("[data-preset=cunning-agents] ol")
+    expect(halves.last).to_contain_text("Tax Collector")
+    first, last = [box for half in halves.all() if (box := half.bounding_box())]
+    assert first["y"] == last["y"]
+    page.locator("[data-preset=own]").click()
+    tick, pen = [page.locator(f"[data-preset=own] {part}").bounding_box() for part in (".tick", ".top svg")]
+    assert tick
+    assert pen
+    assert pen["x"] + pen["width"] <= tick["x"] or pen["y"] >= tick["y"] + tick["height"]
+
+
 def test_only_what_matters_is_asked_and_the_rest_is_folded(visitor: Come) -> None:
     page = visitor().page
     page.goto("/new/citadels")
