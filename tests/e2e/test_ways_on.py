@@ -40,6 +40,7 @@ def test_without_a_server_nothing_is_said_to_be_missing(visitor: Come, path: str
         ("/table/nowhere", "There is no such table", "Home", "/"),
         ("/new/chess", "There is no such game here", "Home", "/"),
         ("/rules/chess", "There is no such game here", "Home", "/"),
+        ("/leaders/chess", "There is no such game here", "Home", "/"),
         ("/how-to-play/chess", "There is no such game here", "Home", "/"),
         ("/learn/chess", "There is no such game here", "Learn", "/learn"),
         ("/puzzles/citadels/99999", "There is no such puzzle.", "All puzzles", "/puzzles"),
@@ -52,6 +53,12 @@ def test_what_is_not_there_leads_on(visitor: Come, path: str, words: str, way: s
     me.page.get_by_role("main").get_by_role("link", name=way).click()
     expect(me.page).to_have_url(re.compile(f"{there}$"))
     me.problems.clear()
+
+
+def test_an_address_may_end_with_a_stroke(visitor: Come) -> None:
+    page = visitor().page
+    page.goto("/new/citadels/")
+    expect(page.get_by_role("heading", name="Citadels", level=1)).to_be_visible()
 
 
 def test_the_replay_of_a_game_that_goes_on_leads_to_its_table(visitor: Come) -> None:

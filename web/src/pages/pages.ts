@@ -29,9 +29,12 @@ const pages: [RegExp, Page["load"]][] = [
   [/^\/about$/, () => import("./About.svelte")],
 ];
 
+/** Whoever types an address may end it with a stroke. */
+const STROKE = /(?<=.)\/$/;
+
 export function pageOf(path: string): Page {
   for (const [pattern, load] of pages) {
-    const found = pattern.exec(path);
+    const found = pattern.exec(path.replace(STROKE, ""));
     if (found) return { load: pattern === TABLE ? load : withAllWords(load), args: { ...found.groups } };
   }
   return { load: withAllWords(() => import("./Missing.svelte")), args: {} };
