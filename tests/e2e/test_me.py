@@ -139,6 +139,39 @@ def test_the_history_is_filtered_and_added_up(visitor: Come) -> None:
     expect(me.page.locator("#statistics dd").first).to_have_text("2")
 
 
+def test_a_long_history_says_how_many_are_left_and_stands_in_columns_on_a_phone(visitor: Come) -> None:
+    me = visitor(viewport=PHONE)
+    for title in ("Via Larga", "Oltrarno"):
+        resign(me, title)
+    played = me.page.request.get("/api/v1/tables").json()
+    ended = [played[n % 2] | {"id": f"table-{n}", "rated": bool(n % 2)} for n in range(12)]
+    me.page.route("**/api/v1/tables", lambda route: route.fulfill(json=ended))
+    me.page.goto("/me")
+    games = me.page.locator("#games")
+    expect(games.get_by_role("listitem")).to_have_count(10)
+    edges = [games.locator("li").nth(0).locator(part).bounding_box() for part in (".place", ".change")]
+    place, change = [box for box in edges if box]
+    assert abs(place["x"] + place["width"] - change["x"] - change["width"]) <= 1
+    games.get_by_role("button", name="Show 2 more").click()
+    expect(games.get_by_role("listitem")).to_have_count(12)
+
+
+def test_ratings_at_several_editions_are_told_apart(visitor: Come) -> None:
+    me = visitor()
+    me.page.request.get("/api/v1/me")
+    me.post("/account", {"name": "Smeralda", "password": PASSWORD})
+    game = {"game": "citadels", "players": 4, "table": "table", "place": 1, "rating": 1200, "change": 20}
+    rated = [
+        game | {"edition": edition, "at": f"2026-11-{day:02}T20:00:00Z"}
+        for day, edition in enumerate(("deluxe-2016", "classic-2000") * 5, 1)
+    ]
+    me.page.route("**/api/v1/person/games?*", lambda route: route.fulfill(json={"games": rated}))
+    me.page.goto("/me")
+    lines = me.page.locator("#rating li")
+    expect(lines).to_have_text([re.compile("Citadels, 2000, 4 seats"), re.compile("Citadels, 2016, 4 seats")])
+    expect(me.page.locator("#rating figure")).to_contain_text("Citadels, 2016")
+
+
 @pytest.mark.parametrize(("lang", "lost"), [("en", "Lost"), ("nl", "Verloren"), ("fr", "Perdue"), ("de", "Verloren")])
 def test_a_row_of_the_history_has_whole_words_and_says_what_they_are(visitor: Come, lang: str, lost: str) -> None:
     me = visitor(locale=lang)

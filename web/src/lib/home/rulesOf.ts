@@ -3,7 +3,7 @@
 import type { GameFacts, TableFacts } from "../api/types";
 import { t } from "../locale/locale.svelte";
 import { described, sentenceOf } from "../setup/sentence";
-import { valueName } from "../setup/wording";
+import { editionName } from "../setup/wording";
 
 export function rulesOf(table: TableFacts, game: GameFacts | undefined): string[] {
   const rules = game ? [editionIn(table, game), ...changedIn(table, game)].filter(Boolean) : [];
@@ -19,8 +19,8 @@ function editionIn({ options }: TableFacts, game: GameFacts): string {
   const editions = game.options.find(({ name }) => name === "edition");
   if (!editions || editions.allowed.length < 2) return "";
   const edition = String(options.edition ?? editions.default);
-  const year = /\d{4}$/.exec(edition)?.[0];
-  return year ?? (edition === editions.default ? "" : valueName(game.id, "edition", edition));
+  const name = editionName(game.id, edition);
+  return edition === editions.default && !Number(name) ? "" : name;
 }
 
 /** What is not as printed: said where the sentence of the table says it, else counted. */

@@ -18,6 +18,11 @@ export function valueName(game: string, option: string, value: OptionValue): str
   return worded(`${game}.option.${option}.${String(value)}`, plain);
 }
 
+/** An edition by its year, where it has one, else by its name. */
+export function editionName(game: string, edition: string): string {
+  return /\d{4}$/.exec(edition)?.[0] ?? valueName(game, "edition", edition);
+}
+
 /** What an option is for, and then what this value of it does. */
 export function helpWith(game: string, option: string, value: OptionValue): string {
   const key = `${game}.option.${option}`;
