@@ -143,9 +143,10 @@ def test_a_long_history_says_how_many_are_left_and_stands_in_columns_on_a_phone(
     me = visitor(viewport=PHONE)
     for title in ("Via Larga", "Oltrarno"):
         resign(me, title)
-    played = me.page.request.get("/api/v1/tables").json()
+    played = me.page.request.get("/api/v1/played").json()["games"]
     ended = [played[n % 2] | {"id": f"table-{n}", "rated": bool(n % 2)} for n in range(12)]
-    me.page.route("**/api/v1/tables", lambda route: route.fulfill(json=ended))
+    pages = [{"page": 0, "games": ended[:5], "more": True}, {"page": 1, "games": ended[5:], "more": False}]
+    me.page.route(re.compile(r"/played\?page="), lambda route: route.fulfill(json=pages[int(route.request.url[-1])]))
     me.page.goto("/me")
     games = me.page.locator("#games")
     expect(games.get_by_role("listitem")).to_have_count(10)

@@ -95,6 +95,7 @@ ROUTES: dict[str, Asked] = {
     "POST /api/v1/quick-start": Asked(ANYBODY, {"game": "lost-cities"}),
     "GET /api/v1/tables": Asked(ANYBODY),
     "GET /api/v1/queue": Asked(ANYBODY),
+    "GET /api/v1/played": Asked(ANYBODY),
     "POST /api/v1/tables": Asked(ANYBODY, {"game": "lost-cities"}),
     "GET /api/v1/tables/{table_id}": Asked(ANYBODY),
     "GET /api/v1/tables/{table_id}/setup": Asked(ANYBODY, is_open=True),

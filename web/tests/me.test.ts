@@ -1,7 +1,7 @@
 /** What my games add up to, beside what chance would give. */
 
 import { describe, expect, it } from "vitest";
-import type { RatedGame, TableFacts } from "../src/lib/api/types";
+import type { RatedGame, PlayedGame } from "../src/lib/api/types";
 import { browserOf } from "../src/lib/me/browsers";
 import { EVERYTHING, fits, inAll, tellsApart, type HistoryFilter, type Row } from "../src/lib/me/history";
 import { linesOf, path, turnsOf, type Line } from "../src/lib/me/ratings";
@@ -9,13 +9,13 @@ import { partRead } from "../src/lib/me/partRead";
 import { againstBest } from "../src/lib/state/listed";
 import { looser } from "../src/lib/state/looser";
 
-const table = (players: number, winner: number): TableFacts =>
+const table = (players: number, winner: number): PlayedGame =>
   ({
     players,
     status: "over",
     seats: Array.from({ length: players }, (_, seat) => ({ seat, mine: seat === 0 })),
     ending: { how: "played", winners: [winner] },
-  }) as unknown as TableFacts;
+  }) as unknown as PlayedGame;
 const row = (played: number, won: number, even: number | null): Row => ({ name: "", played, won, even });
 
 describe("my statistics", () => {
@@ -35,7 +35,7 @@ describe("my statistics", () => {
 describe("my history", () => {
   it("tells my points beside those of the best of the others, wherever I sat", () => {
     const seats = [0, 1, 2].map((seat) => ({ seat, mine: seat === 1 }));
-    const told = { scores: [17, -20, 30], seats } as unknown as TableFacts;
+    const told = { scores: [17, -20, 30], seats } as unknown as PlayedGame;
     expect(againstBest(told)).toEqual({ mine: -20, theirs: 30 });
     expect(againstBest({ ...told, scores: null })).toBeNull();
   });
@@ -45,7 +45,7 @@ describe("my history", () => {
       game: players === 2 ? "lost-cities" : "citadels",
     }));
     const wish = { ...EVERYTHING, game: "lost-cities", result: "won" as const };
-    const from = (few: TableFacts[], filter: HistoryFilter) =>
+    const from = (few: PlayedGame[], filter: HistoryFilter) =>
       looser(filter, EVERYTHING, (wishes) => few.filter((one) => fits(one, wishes)).length);
     expect(from(games, wish)).toEqual({ filter: { ...EVERYTHING, game: "lost-cities" }, count: 2 });
     expect(from([{ ...table(2, 0), game: "citadels" }], { ...wish, result: "lost" })?.filter).toEqual(EVERYTHING);

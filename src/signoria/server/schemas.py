@@ -15,6 +15,7 @@ from signoria.server import (
     guide_bodies,
     lesson_bodies,
     notice_bodies,
+    played_bodies,
     rating_bodies,
     replay_bodies,
     rulebook_bodies,
@@ -48,7 +49,7 @@ BODIES = (
     account_bodies.SignedUp, account_bodies.RecoveryCodes, account_bodies.AccountFacts,
     account_bodies.SessionFacts, account_bodies.NewTokenBody, account_bodies.TokenFacts, account_bodies.GivenToken,
     rating_bodies.PersonFacts, rating_bodies.Leaderboard, rating_bodies.RatedGames, rating_bodies.Against,
-    rating_bodies.PersonStatistics,
+    rating_bodies.PersonStatistics, played_bodies.PlayedGames,
     account_bodies.NewProgram, account_bodies.ProgramFacts, account_bodies.MadeProgram,
 )  # fmt: skip
 

@@ -11,6 +11,7 @@ import type {
   NoticeFacts,
   PersonFacts,
   PersonStatistics,
+  RatedGame,
   RatedGames,
   RecoveryCodes,
   Scope,
@@ -45,6 +46,15 @@ export const account = {
 export const people = {
   person: (name: string) => ask<PersonFacts>("GET", `/person?${named({ name })}`),
   games: (name: string, page = 0) => ask<RatedGames>("GET", `/person/games?${named({ name, page: String(page) })}`),
+  /** All of them: they come fifty at a time. */
+  async allGames(name: string): Promise<RatedGame[]> {
+    const all: RatedGame[] = [];
+    for (let page = 0; ; page++) {
+      const { games } = await people.games(name, page);
+      all.push(...games);
+      if (games.length < 50) return all;
+    }
+  },
   statistics: (name: string, game: string) =>
     ask<PersonStatistics>("GET", `/person/statistics?${named({ name, game })}`),
   against: (name: string, other: string) => ask<Against[]>("GET", `/person/against?${named({ name, other })}`),

@@ -74,7 +74,6 @@ export const api = {
   lessonRemark: (game: string, step: string, choice: LessonChoice) =>
     ask<Remark>("POST", `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(step)}/remark`, choice),
   open: (wish: NewTable) => ask<TableFacts>("POST", "/tables", wish),
-  tables: () => ask<TableFacts[]>("GET", "/tables"),
   table: (id: string) => ask<TableFacts>("GET", at(id)),
   join: (id: string, wish: Join) => ask<TableFacts>("POST", `${at(id)}/join`, wish),
   giveNonce: (id: string, { nonce, commitment }: MyNonce) =>

@@ -1,10 +1,11 @@
 /** The tables of others and mine: the part of the HTTP interface that lists are made of. */
 
 import { ask } from "./http";
-import type { LobbyFacts, QueuedTable, TableFacts } from "./types";
+import type { LobbyFacts, PlayedGames, QueuedTable, TableFacts } from "./types";
 
 export const lobby = {
   /** My tables that are not over, those that wait for me first. */
+  played: (page: number) => ask<PlayedGames>("GET", `/played?page=${page}`),
   queue: () => ask<QueuedTable[]>("GET", "/queue"),
   /** Public tables that wait for people, or are played. */
   tables: (status: "waiting" | "playing") => ask<LobbyFacts>("GET", `/lobby?status=${status}`),

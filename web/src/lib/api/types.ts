@@ -1281,6 +1281,35 @@ export interface PartStatistics {
   wins: number;
 }
 
+/** A page of games I have played, the newest first. */
+export interface PlayedGames {
+  page: number;
+  games: PlayedGame[];
+  more: boolean;
+}
+
+/** A table of mine that is over: what a history tells of it. */
+export interface PlayedGame {
+  id: string;
+  game: string;
+  players: number;
+  title: string;
+  rated: boolean;
+  created: string;
+  seats: PlayedSeat[];
+  ending: EndingFacts;
+  scores: number[] | null;
+}
+
+/** Who sat there; `mine` where the reader did. */
+export interface PlayedSeat {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  bot: string | null;
+  mine: boolean;
+}
+
 /** An account for a program of mine. */
 export interface NewProgram {
   name: string;

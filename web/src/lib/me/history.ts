@@ -1,6 +1,6 @@
 /** My games that are over: filters, places and sums. */
 
-import type { RatedGame, TableFacts } from "../api/types";
+import type { PlayedGame, RatedGame } from "../api/types";
 import { won } from "../state/listed";
 
 export interface HistoryFilter {
@@ -12,14 +12,14 @@ export interface HistoryFilter {
 /** In the order in which one would give them up. */
 export const EVERYTHING: HistoryFilter = { people: false, result: "all", game: "" };
 
-export function fits(table: TableFacts, { game, result, people }: HistoryFilter): boolean {
+export function fits(table: PlayedGame, { game, result, people }: HistoryFilter): boolean {
   if (game && table.game !== game) return false;
   if (result !== "all" && won(table) !== (result === "won")) return false;
   return !people || table.seats.every((seat) => seat.kind === "person");
 }
 
 /** My place by points, and how many played; null where nobody played to the end. */
-export function placeOf(table: TableFacts): number | null {
+export function placeOf(table: PlayedGame): number | null {
   const mine = table.seats.findIndex((seat) => seat.mine);
   const { scores } = table;
   if (!scores || mine < 0) return null;
@@ -28,7 +28,7 @@ export function placeOf(table: TableFacts): number | null {
   return Math.max(2, 1 + scores.filter((other) => other > points).length);
 }
 
-export function change(table: TableFacts, rated: readonly RatedGame[]): number | null {
+export function change(table: PlayedGame, rated: readonly RatedGame[]): number | null {
   const found = rated.find((game) => game.table === table.id);
   return found ? found.rating - found.rating_before : null;
 }
@@ -52,7 +52,7 @@ export function tellsApart({ played, won, even }: Row): boolean {
 }
 
 /** How often I came before each of those I met: people by name, bots by level. */
-export function againstWhom(tables: readonly TableFacts[]): Row[] {
+export function againstWhom(tables: readonly PlayedGame[]): Row[] {
   const rows = new Map<string, Row>();
   for (const table of tables) {
     const mine = table.seats.findIndex((seat) => seat.mine);
@@ -66,7 +66,7 @@ export function againstWhom(tables: readonly TableFacts[]): Row[] {
 }
 
 /** By the seat I had, counted from 1. */
-export function bySeat(tables: readonly TableFacts[]): Row[] {
+export function bySeat(tables: readonly PlayedGame[]): Row[] {
   const rows = new Map<string, Row>();
   for (const table of tables) {
     const result = won(table);
@@ -77,7 +77,7 @@ export function bySeat(tables: readonly TableFacts[]): Row[] {
 }
 
 /** All my games of one kind, and what chance would give. */
-export function inAll(tables: readonly TableFacts[]): Row {
+export function inAll(tables: readonly PlayedGame[]): Row {
   const rows = new Map<string, Row>();
   for (const table of tables) {
     const result = won(table);
