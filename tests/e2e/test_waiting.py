@@ -345,7 +345,7 @@ def test_who_is_away_is_not_said_to_read(visitor: Come) -> None:
     said = host.page.get_by_role("region", name="Waiting room")
     expect(said).to_contain_text("Bianca still reads the rules.")
     guest.page.goto("/about")
-    expect(said).to_contain_text("Everybody is here. Bianca is away.")
+    expect(said).to_contain_text("All seats are taken. Bianca is away.")
 
 
 def test_changed_rules_are_told_beside_what_i_press_until_i_agree(visitor: Come) -> None:
