@@ -168,6 +168,7 @@ def test_the_sentence_is_said_in_every_language(visitor: Come, language: str) ->
         said = sentence(page)
         assert "web." not in said
         assert "{" not in said
+        assert ("\u202f; " in said) == (language == "fr-FR")  # there a space stands before it
     assert "web." not in page.locator("body").inner_text()
 
 

@@ -29,6 +29,16 @@ export function closed(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
+/** Between what is named and what is said of it. In French a space stands before it. */
+export function colon(lang: Language): string {
+  return lang === "fr" ? "\u00a0: " : ": ";
+}
+
+/** Between two sentences that belong together. */
+export function semicolon(lang: Language): string {
+  return lang === "fr" ? "\u202f; " : "; ";
+}
+
 /** What stands before and after somebody's name where something belongs to him: Anna’s, van Anna, d’Anna, von Anna. */
 export function possessive(name: string, lang: Language): [string, string] {
   if (lang === "en") return ["", "’s"];

@@ -3,6 +3,7 @@
 import type { GameFacts, TableFacts } from "../api/types";
 import { gameName, locale, t } from "../locale/locale.svelte";
 import { inWords } from "../locale/numbers";
+import { colon, semicolon } from "../locale/typography";
 import { valueOf, type Chosen, type OptionValue } from "../state/options";
 import { botName, optionName, valueName } from "./wording";
 
@@ -15,17 +16,15 @@ export type Described = Pick<TableFacts, "game" | "players" | "clock" | "public"
 /** An option that is not as printed. */
 interface Change {
   option: string;
-  name: string;
-  value: string;
+  /** What it is called, and what it stands at. */
+  words: string;
 }
 
 export interface Sentence {
-  /** What is played, and by how many. */
+  /** What is played and by how many, clock and company. */
   words: string;
   /** What of it is not as printed. */
   clauses: string[];
-  /** Clock and company. */
-  terms: string;
   /** What no clause of the sentence says. */
   changes: Change[];
   /** Is there nothing that somebody has set? */
@@ -42,20 +41,20 @@ export function sentenceOf(game: GameFacts, table: Described): Sentence {
   const changed = changedOptions(game, table.options, edition);
   const clauses = changed.flatMap(({ option, raw }) => clauseOf(table.game, option, raw) ?? []);
   const begins = worded(`web.setup.said.${table.game}.${edition}`) ?? gameName(table.game);
+  const played = [begins, ...clauses, forPeople(table.players), ...bots(table.bots)];
+  const terms = [
+    clockWords(table.clock),
+    t(table.public ? "web.setup.said.public" : "web.setup.said.link"),
+    t(table.rated ? "web.setup.said.rated" : "web.setup.said.friendly"),
+  ];
   return {
-    words: [begins, ...clauses, forPeople(table.players), ...bots(table.bots)].join(", "),
+    words: `${[played, terms].map((parts) => parts.join(", ")).join(semicolon(locale.lang))}.`,
     clauses,
-    terms: [
-      clockWords(table.clock),
-      t(table.public ? "web.setup.said.public" : "web.setup.said.link"),
-      t(table.rated ? "web.setup.said.rated" : "web.setup.said.friendly"),
-    ].join(", "),
     changes: changed
       .filter(({ option, raw }) => clauseOf(table.game, option, raw) === null)
       .map(({ option, raw }) => ({
         option,
-        name: optionName(table.game, option),
-        value: valueName(table.game, option, raw),
+        words: `${optionName(table.game, option)}${colon(locale.lang)}${valueName(table.game, option, raw)}`,
       })),
     asPrinted: changed.length === 0,
   };
