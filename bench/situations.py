@@ -82,9 +82,9 @@ def refused_setup(visitor: Visitor) -> None:
     """An option that does not go with the others."""
     visitor.page.goto("/new/citadels")
     visitor.page.locator("[data-fold=draft] summary").click()
-    visitor.page.get_by_label("First crown").select_option(label="Seat 4")
+    visitor.page.locator("[data-option=begins] select").select_option(index=4)
     visitor.page.route("**/api/v1/tables", spoil)
-    visitor.page.get_by_role("button", name="Open this table").click()
+    visitor.page.locator("form button[type=submit]").click()
     visitor.page.get_by_role("alert").first.wait_for()
     visitor.problems.clear()  # the browser tells its console of every refusal
 

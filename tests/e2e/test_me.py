@@ -126,6 +126,7 @@ def test_the_history_is_filtered_and_added_up(visitor: Come) -> None:
     assert name is not None
     assert place is not None
     assert abs(name["y"] - place["y"]) <= 8  # on a phone too the place stands beside the name
+    expect(games.locator("label", has_text="People only")).to_have_text(re.compile(r"People only\s*0"))
     games.get_by_label("Citadels").check()
     expect(games.get_by_role("listitem")).to_have_count(1)
     games.get_by_label("Won").check()
