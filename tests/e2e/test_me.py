@@ -179,6 +179,8 @@ def test_a_row_of_the_history_has_whole_words_and_says_what_they_are(visitor: Co
     me = visitor(locale=lang)
     resign(me, "Via Larga")
     me.page.goto("/me")
+    heads = {"en": "Games", "nl": "Partijen", "fr": "Parties", "de": "Partien"}
+    expect(me.page.locator("#games-title")).to_have_text(heads[lang])
     row = me.page.locator("#games li").first
     expect(row.locator(".place b")).to_have_text(lost)
     for size in (LAPTOP, BROAD, TABLET, PHONE):

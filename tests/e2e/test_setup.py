@@ -172,6 +172,20 @@ def test_the_sentence_is_said_in_every_language(visitor: Come, language: str) ->
     assert "web." not in page.locator("body").inner_text()
 
 
+WHOLE = """select => {
+    const here = select.offsetWidth
+    select.style.cssText = 'flex: none; width: max-content'
+    return here >= select.offsetWidth
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_level_of_the_bots_is_read_whole_on_a_phone(visitor: Come, language: str) -> None:
+    page = visitor(viewport=PHONE, locale=language).page
+    page.goto("/new/citadels")
+    assert page.locator(".fill select").evaluate(WHOLE)
+
+
 def test_an_error_names_the_option_and_leads_to_it(visitor: Come) -> None:
     """What the server refuses is not among what one can choose here; so the wish is changed on its way."""
     me = visitor()
