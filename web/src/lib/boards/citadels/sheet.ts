@@ -10,6 +10,13 @@ const LINES: Record<string, string> = {
   "CIT-SCORE-4": "citadels.sheet.complete",
 };
 const UNIQUE = "web.end.unique";
+/** What a line is called when it makes the difference: "4 more for a complete city". */
+const GAINED: Record<string, string> = {
+  "web.end.districts": "web.cit.gained.districts",
+  [UNIQUE]: "web.cit.gained.unique",
+  "web.end.types": "web.cit.gained.types",
+  "citadels.sheet.complete": "web.cit.gained.complete",
+};
 const RULES = {
   "web.end.districts": "CIT-SCORE-1",
   [UNIQUE]: "CIT-SCORE-5",
@@ -20,6 +27,8 @@ const RULES = {
 export interface Gathered {
   /** The key of what it is called. */
   what: string;
+  /** The key of the words that follow a number of its points. */
+  gained: string;
   rule: string;
   values: number[];
 }
@@ -29,6 +38,7 @@ export function ledgerOf(sheet: readonly ScoreLine[], players: number): Gathered
   return Object.entries(RULES)
     .map(([what, rule]) => ({
       what,
+      gained: GAINED[what] ?? what,
       rule,
       values: Array.from({ length: players }, (_, seat) =>
         sheet
