@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.citadels.table import turn
 from tests.e2e.axe import bring, faults
 from tests.e2e.citizen import Citizen, play
 from tests.e2e.test_citadels_looks import eight
@@ -13,13 +14,25 @@ from tests.e2e.visitor import BROAD, LAPTOP, PHONE, TABLET
 
 Come = Callable[..., Citizen]
 SCROLLED = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-CROPPED = """[...document.querySelectorAll('.draft .ch, .draft .spine')].filter(card => {
+FITTED = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+"""Once a frame is drawn, letters are as large as the cards allow."""
+CROPPED = (
+    FITTED
+    + """.then(() => [...document.querySelectorAll('.draft .ch, .draft .spine')].filter(card => {
     const [name, plate] = ['.ch .nm', '.ch .plate'].map(part => card.querySelector(part)?.getBoundingClientRect());
     const foot = card.lastElementChild.getBoundingClientRect().bottom;
     return card.scrollHeight > card.clientHeight + 1 || foot > card.getBoundingClientRect().bottom + 1
         || name && plate.top < name.bottom - 2;
-}).map(card => card.textContent)"""
+}).map(card => card.textContent))"""
+)
 """Characters of whose name or power something cannot be read."""
+LETTERS = (
+    FITTED
+    + """.then(() => ['.power', '.plate'].map(part => [...document.querySelectorAll('.draft .ch ' + part)]
+    .map(one => part === '.power' ? getComputedStyle(one).fontSize : Math.round(one.getBoundingClientRect().width))
+    .filter((size, at, all) => all.indexOf(size) === at)))"""
+)
+"""The sizes of letters of the powers in the row, and the widths of its plates."""
 WORDY = ["magistrate", "blackmailer", "wizard", "emperor", "abbot", "trader", "scholar", "diplomat", "tax-collector"]
 """The characters with most to say."""
 CUT_OFF = """[...document.querySelectorAll('main .sp')]
@@ -89,9 +102,12 @@ def test_the_draft_shows_every_rank_with_its_whole_power_and_what_it_means(citiz
     expect(cards).to_have_count(6)
     expect(me.page.locator(".spine.open")).to_contain_text("nobody plays it")
     expect(me.page.locator(".spine.hidden")).to_have_count(1)
-    for size in (LAPTOP, PHONE, BROAD):
+    for size in (LAPTOP, PHONE, BROAD, TABLET):
         me.page.set_viewport_size(size)
         assert me.page.evaluate(CROPPED) == []
+        letters, plates = me.page.evaluate(LETTERS)
+        assert len(letters) == len(plates) == 1, "one size for all powers of a row"
+        assert float(letters[0].removesuffix("px")) >= 14, size
     cards.first.click()
     expect(cards.first).to_have_attribute("aria-pressed", "true")
     expect(me.bar).to_contain_text("Then 5 go on to")
@@ -290,3 +306,24 @@ def test_a_cast_follows_the_number_of_players(citizen: Come) -> None:
     )
     seats(page, 2)
     expect(page.get_by_label("Rank 4", exact=True)).to_have_value("king")
+
+
+ALL_TYPES = ["manor", "church", "tavern", "watchtower", "keep"]
+DEAR = ["manor", "palace", "church", "market", "trading-post", "docks", "temple"]
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        (DEAR, r"behind: \w+ has 8 more for districts and 4 for a complete city, you have 3 more for all types\."),
+        (["harbor", "docks", "market"], r"(You have|\w+ has) 13 too; the ledger tells what broke the tie\."),
+    ],
+)
+def test_the_end_says_what_the_difference_was_made_of(citizen: Come, other: list[str], words: str) -> None:
+    me = citizen()
+    cities = {0: ALL_TYPES, 1: other}
+    me.begin(turn("architect", players=2, cities=cities, marks={"once_complete": 1, "round": 9}))
+    me.wait_asked()
+    me.end()
+    me.dialog.locator(".standing").wait_for()
+    expect(me.dialog.locator(".result p")).to_have_text(re.compile(words))

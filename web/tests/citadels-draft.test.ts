@@ -73,6 +73,16 @@ describe("what a character means now", () => {
     expect(meaningOf(view, "thief", name).args).toEqual({ name: "Bianca", n: 6 });
     expect(meaningOf(view, "magician", name).args).toEqual({ name: "Bianca", n: 3 });
     expect(meaningOf(view, "architect", name)).toEqual({ key: "hold", args: { n: 1 }, type: null });
-    expect(meaningOf(view, "assassin", name)).toEqual({ key: "mine", args: { n: 4, cards: 1 }, type: null });
+    expect(meaningOf(view, "spy", name).args).toEqual({ name: "Bianca", n: 3 });
+    expect(meaningOf(view, "blackmailer", name).args).toEqual({ name: "Bianca", n: 6 });
+    expect(meaningOf(view, "artist", name)).toEqual({ key: "mine", args: { n: 4, cards: 1 }, type: null });
+  });
+  it("tells the first rank that nobody can rob it, where somebody robs", () => {
+    expect(meaningOf({ ...view, cast: ["witch", "thief"] }, "witch", name).key).toBe("not-robbed");
+    expect(meaningOf({ ...view, cast: ["witch", "spy"] }, "witch", name).key).toBe("mine");
+  });
+  it("names whom the Queen sits beside, once where that is the same", () => {
+    expect(meaningOf(view, "queen", name)).toEqual({ key: "beside", args: { names: "Bianca, Matteo" }, type: null });
+    expect(meaningOf({ ...view, players: 2 }, "queen", name).args).toEqual({ names: "Matteo" });
   });
 });

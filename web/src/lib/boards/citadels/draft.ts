@@ -86,8 +86,8 @@ export interface Meaning {
   type: Type | null;
 }
 
-const ROBS = ["thief", "abbot"];
-const LOOKS_AT_HANDS = ["magician", "wizard", "seer"];
+const ROBS = ["thief", "abbot", "blackmailer"];
+const LOOKS_AT_HANDS = ["magician", "wizard", "seer", "spy"];
 const BUILDS = ["architect", "navigator", "scholar", "trader"];
 
 type Table = Seen & Pick<CitadelsSeen, "collects" | "gold" | "hands" | "question">;
@@ -112,7 +112,13 @@ export function meaningOf(view: Table, slug: string, name: (seat: number) => str
   }
   if (BUILDS.includes(slug)) return { key: "hold", args: { n: hand(me) }, ...plain };
   if (slug === "tax-collector") return { key: "tax", args: { n: view.marks.tax }, ...plain };
+  if (slug === "queen") return { key: "beside", args: { names: neighbours(view, me).map(name).join(", ") }, ...plain };
+  if (slug === view.cast[0] && view.cast.includes("thief")) return { key: "not-robbed", args: {}, ...plain };
   return { key: "mine", args: { n: view.gold[me] ?? 0, cards: hand(me) }, ...plain };
+}
+
+function neighbours({ players }: Table, me: number): number[] {
+  return [...new Set([(me + players - 1) % players, (me + 1) % players])];
 }
 
 function most(seats: readonly number[], worth: (seat: number) => number): number {
