@@ -315,7 +315,7 @@ DEAR = ["manor", "palace", "church", "market", "trading-post", "docks", "temple"
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        (DEAR, r"behind: \w+ has 8 more for districts and 4 for a complete city, you have 3 more for all types\."),
+        (DEAR, r"behind: \w+ has 8 more for districts and 4 for a complete city; you have 3 more for all types\."),
         (["harbor", "docks", "market"], r"(You have|\w+ has) 13 too; the ledger tells what broke the tie\."),
     ],
 )

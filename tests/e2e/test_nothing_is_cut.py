@@ -61,6 +61,9 @@ TORN = """() => [...document.querySelectorAll('.strip :is(.market, .lots) b')].f
     }).map((part) => part[0])
 })"""
 """Parts of names in the strip of Princes that are divided without a hyphen, or stand out of their places."""
+WIDER = """(selector) => [...document.querySelectorAll(selector)]
+    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
+"""What stands out at the side of its own place."""
 OVERLAPPING = """(selector) => {
     const boxes = [...document.querySelectorAll(selector)]
         .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
@@ -163,6 +166,20 @@ def test_long_names_of_citadels_stand_whole_on_their_cards(citizen: Callable[...
     for size in (NARROW, LAPTOP):
         me.page.set_viewport_size(size)
         assert me.page.evaluate(SPILLING, [".nm", ".spine, .ch"]) == [], size
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "fr", "de"])
+def test_small_cards_say_whole_what_can_be_done_with_them(citizen: Callable[..., Citizen], lang: str) -> None:
+    """They can be built, stand already, are too dear; or one of them is asked for."""
+    me = citizen(locale=lang, viewport=PHONE)
+    hand = ["tavern", "market", "palace", "dragon-gate", "cathedral"]
+    me.begin(turn("warlord", hands={0: hand}, cities={0: ["market", "laboratory"]}, gold={0: 2}))
+    me.wait_asked()
+    expect(me.page.locator("[data-row=hand].small")).to_have_count(len(hand))
+    assert me.page.evaluate(WIDER, "[data-row=hand] .ty") == []
+    me.press("[data-place='city:0:laboratory']")
+    expect(me.page.locator("[data-row=hand][data-legal]")).to_have_count(len(hand))
+    assert me.page.evaluate(WIDER, "[data-row=hand] .ty") == []
 
 
 def table_of(me: Citizen) -> str:

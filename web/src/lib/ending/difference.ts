@@ -27,12 +27,9 @@ export interface Rival {
 
 /** In one sentence: what the first has more of, and what the second has. Nothing where both have the same. */
 export function difference(terms: readonly Term[], first: Rival, second: Rival): string {
-  return [
-    clause(gainsOf(terms, first.seat, second.seat), first),
-    clause(gainsOf(terms, second.seat, first.seat), second),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const one = clause(gainsOf(terms, first.seat, second.seat), first);
+  const other = clause(gainsOf(terms, second.seat, first.seat), second);
+  return one && other ? t("web.at.one-and-other", { one, other }) : one || other;
 }
 
 function clause(gains: readonly Gain[], { name }: Rival): string {
