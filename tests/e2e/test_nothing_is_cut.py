@@ -64,6 +64,20 @@ TORN = """() => [...document.querySelectorAll('.strip :is(.market, .lots) b')].f
 WIDER = """(selector) => [...document.querySelectorAll(selector)]
     .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
 """What stands out at the side of its own place."""
+LINES_AND_SIGN = """() => {
+    const words = new Range()
+    words.selectNodeContents(document.querySelector('section.decide .q'))
+    const sign = document.querySelector('[data-do=list] .i').getBoundingClientRect()
+    return { lines: [...words.getClientRects()].map((line) => [line.right, line.top]), sign: [sign.left, sign.bottom] }
+}"""
+"""The right and the top of each line of the question; the left and the bottom of the sign beside it."""
+LINES_LOST = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
+    const words = new Range()
+    words.selectNodeContents(one)
+    const lines = new Set([...words.getClientRects()].map((line) => Math.round(line.top)))
+    return one.clientHeight + 1 < lines.size * parseFloat(getComputedStyle(one).lineHeight)
+}).map((one) => one.innerText)"""
+"""Names of which a line is not in sight."""
 OVERLAPPING = """(selector) => {
     const boxes = [...document.querySelectorAll(selector)]
         .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
@@ -172,14 +186,27 @@ def test_long_names_of_citadels_stand_whole_on_their_cards(citizen: Callable[...
 def test_small_cards_say_whole_what_can_be_done_with_them(citizen: Callable[..., Citizen], lang: str) -> None:
     """They can be built, stand already, are too dear; or one of them is asked for."""
     me = citizen(locale=lang, viewport=PHONE)
-    hand = ["tavern", "market", "palace", "dragon-gate", "cathedral"]
+    hand = ["tavern", "market", "palace", "imperial-treasury", "school-of-magic"]
     me.begin(turn("warlord", hands={0: hand}, cities={0: ["market", "laboratory"]}, gold={0: 2}))
     me.wait_asked()
     expect(me.page.locator("[data-row=hand].small")).to_have_count(len(hand))
     assert me.page.evaluate(WIDER, "[data-row=hand] .ty") == []
+    assert me.page.evaluate(LINES_LOST, "[data-row=hand] .nm") == []
     me.press("[data-place='city:0:laboratory']")
     expect(me.page.locator("[data-row=hand][data-legal]")).to_have_count(len(hand))
     assert me.page.evaluate(WIDER, "[data-row=hand] .ty") == []
+
+
+def test_on_a_phone_no_word_of_the_question_lies_under_the_sign_of_the_list(citizen: Callable[..., Citizen]) -> None:
+    me = citizen(locale="fr", viewport=PHONE)
+    me.begin(turn("abbot", income=False, hands={0: ["tavern"]}, gold={1: 5}))
+    for press in (me.do("gold"), me.page.locator("[data-place='hand:tavern']"), me.do("'build:tavern'")):
+        press.click()
+    expect(me.city(0)).to_have_count(1)
+    me.wait_asked()
+    words = me.page.evaluate(LINES_AND_SIGN)
+    assert len(words["lines"]) > 0
+    assert [line for line in words["lines"] if line[0] > words["sign"][0] and line[1] < words["sign"][1]] == []
 
 
 def table_of(me: Citizen) -> str:
