@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from bench.arrivals import replay_of
-from tests.citadels.table import at, turn
+from tests.citadels.table import at, play, turn
 from tests.e2e.citizen import Citizen
 from tests.e2e.prince import Prince
 from tests.e2e.test_citadels_looks import CITIES
@@ -64,6 +64,14 @@ TORN = """() => [...document.querySelectorAll('.strip :is(.market, .lots) b')].f
 WIDER = """(selector) => [...document.querySelectorAll(selector)]
     .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
 """What stands out at the side of its own place."""
+OUTSIDE = """() => {
+    const bar = document.querySelector('section.decide').getBoundingClientRect()
+    return [...document.querySelectorAll('section.decide .acts .btn')].filter((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        return top < bar.top || bottom > bar.bottom
+    }).map((button) => button.innerText)
+}"""
+"""Buttons that do not fit the decision bar."""
 LINES_AND_SIGN = """() => {
     const words = new Range()
     words.selectNodeContents(document.querySelector('section.decide .q'))
@@ -207,6 +215,17 @@ def test_on_a_phone_no_word_of_the_question_lies_under_the_sign_of_the_list(citi
     words = me.page.evaluate(LINES_AND_SIGN)
     assert len(words["lines"]) > 0
     assert [line for line in words["lines"] if line[0] > words["sign"][0] and line[1] < words["sign"][1]] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "fr", "de"])
+def test_all_answers_stand_inside_the_decision_bar(citizen: Callable[..., Citizen], lang: str) -> None:
+    """Five types to name are the most that it holds; the tray takes more."""
+    me = citizen(locale=lang)
+    me.begin(play(turn("spy", gold={1: 2}, hands={1: ["tavern"]}), "spy", "seat:1"))
+    expect(me.page.locator("section.decide .acts [data-do^='type:']")).to_have_count(5)
+    for size in (LAPTOP, BROAD, PHONE):
+        me.page.set_viewport_size(size)
+        assert me.page.evaluate(OUTSIDE) == [], size
 
 
 def table_of(me: Citizen) -> str:

@@ -3,7 +3,7 @@
 import type { Choice, CitadelsSeen, CitadelsTarget, Message, SeatFacts } from "../../api/types";
 import { locale, t } from "../../locale/locale.svelte";
 import type { LiveTable } from "../../state/table.svelte";
-import { cardMessage, plotOf } from "./cards";
+import { cardMessage, plotOf, typeName, type Type } from "./cards";
 import { BAR, byPlace, wordToExplain, type Place } from "./places";
 import { incomeIn, targetAt } from "./question";
 
@@ -132,6 +132,9 @@ export class BoardState {
   private ownLabel({ words, verb, sentence }: BoardAction): string {
     if (words.length > 1) return t(`web.cit.do.${verb}`, { n: Number(sentence.args.n) });
     if (sentence.key.startsWith("citadels.choice.destroy-armory")) return t("web.cit.power.destroy");
+    if (sentence.key === "citadels.choice.type-spy") return capital(typeName(words[0]!.split(":")[1] as Type));
+    const shorter = Object.entries(SHORTER).find(([key]) => sentence.key.startsWith(key))?.[1];
+    if (shorter) return locale.say({ key: shorter, args: sentence.args }, this.table);
     const income = incomeIn(this.question);
     const name = this.question?.name ?? "";
     const mine = `web.cit.label.${income ? "income" : name}.${verb}`;
@@ -146,6 +149,17 @@ export class BoardState {
   say(sentence: Message): string {
     return locale.say(sentence, this.table);
   }
+}
+
+/** What is said at length above the button is said on it in a few words. */
+const SHORTER = {
+  "citadels.choice.own-give": "web.cit.do.give",
+  "citadels.choice.name-threat": "web.cit.do.lay-on",
+  "citadels.choice.name-warrant": "web.cit.do.lay-on",
+};
+
+function capital(name: string): string {
+  return name.charAt(0).toLocaleUpperCase(locale.lang) + name.slice(1);
 }
 
 /** A choice as what its button does. */
