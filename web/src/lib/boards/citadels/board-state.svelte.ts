@@ -154,6 +154,15 @@ export class BoardState {
 /** What is said at length above the button is said on it in a few words. */
 const SHORTER = {
   "citadels.choice.own-give": "web.cit.do.give",
+  "citadels.choice.own-replace": "web.cit.do.build-over",
+  "citadels.choice.own-sacrifice": "web.cit.power.destroy",
+  "citadels.choice.own-beautify": "web.cit.do.coin",
+  "citadels.choice.seat-alms": "web.cit.power.alms",
+  "citadels.choice.seat-beg": "web.cit.do.beg-from",
+  "citadels.choice.seat-crown": "web.cit.do.crown",
+  "citadels.choice.seat-look": "web.cit.power.look",
+  "citadels.choice.seat-spy": "web.cit.power.spy",
+  "citadels.choice.seat-swap": "web.cit.power.swap",
   "citadels.choice.name-threat": "web.cit.do.lay-on",
   "citadels.choice.name-warrant": "web.cit.do.lay-on",
 };
