@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import ViewportSize, expect
 
 from signoria import Match
 from tests.e2e.prince import Prince
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import LAPTOP, PHONE, TABLET, Visitor
 from tests.lost_cities.table import last_card, table
 
 Come = Callable[..., Visitor]
 Princes = Callable[..., Prince]
+GAME = "princes-of-florence"
 TERMS = "No expedition has been started yet."
 
 
@@ -132,6 +134,34 @@ def test_characters_have_icons_and_bids_on_them_are_a_stepper(prince: Princes) -
     expect(field).to_have_value(least)
 
 
+@pytest.mark.parametrize("size", [LAPTOP, TABLET], ids=["laptop", "tablet"])
+def test_a_bid_on_a_character_keeps_to_the_bar_in_german(prince: Princes, size: ViewportSize) -> None:
+    me, bianca = prince(viewport=size, locale="de"), prince(viewport=size, locale="de")
+    me.begin(MUSE | {"moment": "seat 0 to open", "seats": [{"money": 1000}, {"money": 1300}]}, bianca)
+    me.press("decline")
+    bianca.wait_asked()
+    bianca.press("decline")
+    me.wait_asked()
+    me.target("stone:princess-300").click()
+    me.press("confirm")
+    bianca.wait_asked()
+    bianca.page.locator(".suitor").nth(2).click()
+    bianca.page.locator(".stepper").wait_for()
+    assert bianca.page.evaluate(WITHIN_BAR)
+
+
+def test_people_with_one_initial_can_be_told_apart(prince: Princes) -> None:
+    me = prince()
+    me.come_in()
+    seats = [{"kind": "me"}, {"kind": "hot-seat", "name": "Isabella"}]
+    position = MUSE | {"moment": "seat 0 to open"}
+    me.page.goto(me.post("/tables", {"game": GAME, "position": position, "seats": seats})["invitation"])
+    me.page.locator(".curtain button").click()
+    me.wait_asked()
+    for place in (".track .mono", "main .mono:not(.track *)"):
+        assert sorted(me.page.locator(place).all_inner_texts()) == ["Il", "Is"], place
+
+
 def test_who_bought_what_stays_known_while_characters_are_bid_for(prince: Princes) -> None:
     me, other = prince(), prince()
     me.begin(MUSE | {"moment": "seat 0 to open"}, other)
@@ -172,6 +202,13 @@ def test_a_character_says_what_it_brings_me_and_whose_it_is(prince: Princes) -> 
     expect(ruler.locator("[data-price='400']")).to_contain_text("B")  # where mine would lie
     free = ruler.locator("[data-price]:not(.no)")  # above hers, and what can be paid
     assert [one.get_attribute("data-price") for one in free.all()] == ["400", "500", "600", "700", "800", "900"]
+    field = bianca.bar.get_by_role("textbox")
+    ruler.get_by_role("button", name="700").click()
+    expect(field).to_have_value("700")
+    ruler.locator("[data-price='1500']").click()  # not mine to have: the nearest is
+    expect(field).to_have_value("900")
+    expect(ruler.get_by_role("button", name="1,500")).to_be_disabled()
+    ruler.locator("[data-price='400']").click()
     assert bianca.page.evaluate(WITHIN_BAR)
     bianca.press("confirm")
     me.wait_asked()
