@@ -19,6 +19,7 @@ import {
   keptOnBoard,
   type Cell,
 } from "../src/lib/boards/princes/tiles";
+import { heaped } from "../src/lib/boards/princes/track";
 import { gainOf, princessOf, workOf } from "../src/lib/boards/princes/works";
 
 const LAKE: Cell[] = [
@@ -305,5 +306,20 @@ describe("the characters", () => {
     expect(princessOf(courted, null)).toBeNull();
     const hers = princessOf(courted, { kind: "princess", word: "princess" });
     expect(hers?.terms.map(({ points }) => points)).toEqual([6, 2, 2, 3]);
+  });
+});
+
+describe("stones on the score track", () => {
+  it("never lie over each other", () => {
+    expect(heaped([9, 21, 0], 2.5).map(({ row }) => row)).toEqual([0, 0, 0]);
+    for (const points of [
+      [9, 21, 7, 0, 6],
+      [0, 0, 0, 0, 0],
+      [3, 4, 5, 6, 7],
+    ])
+      heaped(points, 2.5).forEach((stone, seat, stones) => {
+        const near = stones.filter(({ at, row }) => row === stone.row && Math.abs(at - stone.at) < 2.5);
+        expect(near, `${points} at ${seat}`).toEqual([stone]);
+      });
   });
 });
