@@ -11,7 +11,7 @@ import signoria
 from signoria.core.errors import InvalidPosition
 from tests.e2e.citizen import Citizen, play_on
 from tests.e2e.prince import Prince
-from tests.e2e.visitor import BOTS_PATIENCE, LAPTOP, PHONE, Visitor
+from tests.e2e.visitor import BOTS_PATIENCE, BROAD, LAPTOP, PHONE, TABLET, Visitor
 
 LANGUAGES = ("en", "nl", "fr", "de")
 PLACES = """([parts, board]) => Object.fromEntries(document.querySelector(board) ? parts.map((part) => {
@@ -169,6 +169,36 @@ def test_on_a_phone_neither_strip_nor_land_nor_bar_grows_with_the_words(
     me.page.locator(".stepper").wait_for()
     seen["character picked"] = stands(me)
     assert len(set(map(str, seen.values()))) == 1, seen
+
+
+@pytest.mark.parametrize("size", [TABLET, LAPTOP], ids=["tablet", "laptop"])
+def test_the_strip_is_as_high_for_characters_as_for_lots_and_the_market(
+    prince: Callable[..., Prince], size: ViewportSize
+) -> None:
+    me, bianca, cosimo = (prince(viewport=size, locale="de") for _ in range(3))
+    me.begin(COURTED | {"moment": "seat 0 to open"}, bianca, cosimo)
+    seen = {"auction": stands(me)[:2]}
+    for one in (me, bianca, cosimo):
+        one.wait_asked()
+        one.press("decline")
+    me.target("stone:muse-300").wait_for()
+    for tab in me.page.locator(".strip .tabs button").all():
+        tab.click()
+        seen[tab.inner_text()] = stands(me)[:2]
+    assert len(set(map(str, seen.values()))) == 1, seen
+
+
+@pytest.mark.parametrize("size", [BROAD, LAPTOP], ids=["broad", "laptop"])
+def test_a_price_moves_neither_land_nor_neighbours(prince: Callable[..., Prince], size: ViewportSize) -> None:
+    me, *others = (prince(viewport=size) for _ in range(3))
+    me.begin(COURTED | {"moment": "turn of seat 0, 2 actions left"}, *others)
+    before = me.page.evaluate(HEIGHTS, [LAND, "main > .o"])
+    me.ask_to_build()
+    assert me.page.evaluate(HEIGHTS, [LAND, "main > .o"]) == before
+    deal = me.page.locator(".deal.sheet").bounding_box()
+    land = me.page.locator(".slot svg").first.bounding_box()
+    assert deal and land
+    assert deal["x"] >= land["x"] + land["width"], "the price lies beside the land that it is about"
 
 
 @pytest.mark.parametrize("lang", ["de", "fr"])

@@ -42,25 +42,26 @@ function sharesBorder(row: number, column: number): boolean {
 
 /** My board with the land beside it: a fringe of all neighbours, or more of the one with whom I build. */
 export function frameOf(others: readonly OtherBoard[], partner: number | null): Frame {
-  const shown = partner === null ? others : others.filter(({ seat }) => seat === partner);
-  return frameAround(shown, partner === null ? FRINGE : TOGETHER);
+  if (partner === null) return frameAround(others, FRINGE, 0);
+  const shown = others.filter(({ seat }) => seat === partner);
+  return frameAround(shown, TOGETHER, FRINGE);
 }
 
 /** All boards. */
 export function wholeField(others: readonly OtherBoard[]): Frame {
-  return frameAround(others, Infinity);
+  return frameAround(others, Infinity, Infinity);
 }
 
-function frameAround(shown: readonly OtherBoard[], reach: number): Frame {
-  const least = (at: (board: OtherBoard) => number): number => Math.max(-reach, Math.min(0, ...shown.map(at)));
-  const most = (at: (board: OtherBoard) => number): number =>
-    Math.min(SIDE + reach, Math.max(SIDE, ...shown.map((board) => at(board) + SIDE)));
-  // A board above or below may reach further to the side than mine; only what lies across the border is of interest.
-  const top = least(({ row }) => (Math.abs(row) === SIDE || reach === Infinity ? row : 0));
-  const left = least(({ column }) => (Math.abs(column) === SIDE || reach === Infinity ? column : 0));
-  const foot = most(({ row }) => (Math.abs(row) === SIDE || reach === Infinity ? row : 0));
-  const right = most(({ column }) => (Math.abs(column) === SIDE || reach === Infinity ? column : 0));
-  return { top, left, rows: foot - top, columns: right - left };
+/** My board with so much of others across its borders; one above or below may reach so far further to the side. */
+function frameAround(shown: readonly OtherBoard[], reach: number, aside: number): Frame {
+  const within = (place: number): number => {
+    const most = Math.abs(place) === SIDE ? reach : aside;
+    return Math.max(-most, Math.min(most, place));
+  };
+  const rows = [0, ...shown.map(({ row }) => within(row))];
+  const columns = [0, ...shown.map(({ column }) => within(column))];
+  const [top, left] = [Math.min(...rows), Math.min(...columns)];
+  return { top, left, rows: SIDE + Math.max(...rows) - top, columns: SIDE + Math.max(...columns) - left };
 }
 
 export function moved(cells: readonly Cell[], row: number, column: number): Cell[] {
