@@ -71,9 +71,22 @@ describe("joined boards", () => {
     const beside = neighboursOf(joined(0), 0);
     expect(frameOf([], null)).toEqual(ALONE);
     expect(frameOf(beside, null)).toEqual({ top: 0, left: 0, rows: 9, columns: 9 });
-    expect(frameOf(beside, 1)).toEqual({ top: 0, left: 0, rows: 7, columns: 11 });
-    // A building may reach past my corner, where the land of a partner below does.
+    expect(frameOf(beside, 1)).toEqual({ top: 0, left: 0, rows: 9, columns: 11 });
     expect(frameOf(beside, 2)).toEqual({ top: 0, left: 0, rows: 11, columns: 9 });
+    // A building may reach past my corner, where the land of a partner below does.
+    const below = neighboursOf(
+      {
+        ...joined(0),
+        corners: [
+          [0, 3],
+          [0, -7],
+          [7, 0],
+        ],
+      } as View,
+      0,
+    );
+    expect(frameOf(below, null)).toEqual({ top: 0, left: 0, rows: 9, columns: 7 });
+    expect(frameOf(below, 2)).toEqual({ top: 0, left: -2, rows: 11, columns: 9 });
     expect(wholeField(otherBoardsOf(joined(0), 2))).toEqual({ top: -7, left: -4, rows: 14, columns: 14 });
   });
   it("share a building across the border once", () => {

@@ -40,26 +40,32 @@ function sharesBorder(row: number, column: number): boolean {
   return (Math.abs(row) === SIDE && Math.abs(column) < SIDE) || (Math.abs(column) === SIDE && Math.abs(row) < SIDE);
 }
 
-/** My board with the land beside it: a fringe of all neighbours, or more of the one with whom I build. */
+/** My board with a fringe of all neighbours, and more of the one with whom I build. */
 export function frameOf(others: readonly OtherBoard[], partner: number | null): Frame {
-  if (partner === null) return frameAround(others, FRINGE, 0);
-  const shown = others.filter(({ seat }) => seat === partner);
-  return frameAround(shown, TOGETHER, FRINGE);
+  const reach = (seat: number): number => (seat === partner ? TOGETHER : FRINGE);
+  // A board above or below may lie further to the side than mine; only a building of us both reaches there.
+  const aside = (seat: number): number => (seat === partner ? FRINGE : 0);
+  return frameAround(others, reach, aside);
 }
 
 /** All boards. */
 export function wholeField(others: readonly OtherBoard[]): Frame {
-  return frameAround(others, Infinity, Infinity);
+  const all = (): number => Infinity;
+  return frameAround(others, all, all);
 }
 
-/** My board with so much of others across its borders; one above or below may reach so far further to the side. */
-function frameAround(shown: readonly OtherBoard[], reach: number, aside: number): Frame {
-  const within = (place: number): number => {
-    const most = Math.abs(place) === SIDE ? reach : aside;
-    return Math.max(-most, Math.min(most, place));
+/** My board with so much of the others across its borders, and so much of them further to the side. */
+function frameAround(
+  others: readonly OtherBoard[],
+  reach: (seat: number) => number,
+  aside: (seat: number) => number,
+): Frame {
+  const shown = (seat: number, place: number): number => {
+    const most = (Math.abs(place) === SIDE ? reach : aside)(seat);
+    return Math.max(-most, Math.min(most, place)) || 0; // which may be a minus zero
   };
-  const rows = [0, ...shown.map(({ row }) => within(row))];
-  const columns = [0, ...shown.map(({ column }) => within(column))];
+  const rows = [0, ...others.map(({ seat, row }) => shown(seat, row))];
+  const columns = [0, ...others.map(({ seat, column }) => shown(seat, column))];
   const [top, left] = [Math.min(...rows), Math.min(...columns)];
   return { top, left, rows: SIDE + Math.max(...rows) - top, columns: SIDE + Math.max(...columns) - left };
 }
