@@ -162,6 +162,18 @@ def test_people_with_one_initial_can_be_told_apart(prince: Princes) -> None:
         assert sorted(me.page.locator(place).all_inner_texts()) == ["Il", "Is"], place
 
 
+def test_several_who_are_awaited_are_told_in_the_plural(prince: Princes) -> None:
+    me, *others = prince(locale="de"), prince(), prince()
+    path = me.table("me", "open", "open")
+    for name, other in zip(("Bianca", "Cosimo"), others, strict=True):
+        other.page.request.get("/api/v1/me")
+        other.post(f"/tables/{path.split('/')[2].split('?')[0]}/join", {"name": name})
+    me.page.goto(path)
+    me.tray.first.click()
+    me.do("confirm").click()
+    expect(me.bar.locator(".eyebrow")).to_have_text("Bianca und Cosimo sind am Zug")
+
+
 def test_who_bought_what_stays_known_while_characters_are_bid_for(prince: Princes) -> None:
     me, other = prince(), prince()
     me.begin(MUSE | {"moment": "seat 0 to open"}, other)
