@@ -47,6 +47,7 @@ def test_the_final_board_stays_visible_at_the_end_of_a_round(visitor: Come) -> N
 def test_the_sums_after_a_match_are_those_of_its_rounds(visitor: Come) -> None:
     me = visitor()
     at(me, last_card({"yellow": [2, 3, 10]}, {"blue": ["wager", 10]}, options={"rounds": 1}))
+    expect(me.page.get_by_text("first round")).to_have_count(0)  # there is no other
     draw_the_last(me)
     rows = me.page.locator("dialog[open] .standing tbody tr")
     expect(rows).to_have_count(6)  # one round is told by its expeditions
@@ -169,6 +170,8 @@ def test_several_who_are_awaited_are_told_in_the_plural(prince: Princes) -> None
         other.page.request.get("/api/v1/me")
         other.post(f"/tables/{path.split('/')[2].split('?')[0]}/join", {"name": name})
     me.page.goto(path)
+    me.tray.first.wait_for()
+    assert me.page.locator(".meter.enough").count() == 0, "no work is done before the first round"
     me.tray.first.click()
     me.do("confirm").click()
     expect(me.bar.locator(".eyebrow")).to_have_text("Bianca und Cosimo sind am Zug")
