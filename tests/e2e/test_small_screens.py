@@ -316,3 +316,22 @@ def hold(page: Page, what: Locator) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     expect(page.get_by_role("dialog")).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+LINES = """(button) => {
+    const words = new Range()
+    words.selectNodeContents(button)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "nl"])
+def test_what_goes_back_on_the_track_is_read_in_two_lines(prince: Callable[..., Prince], lang: str) -> None:
+    me, other = prince(viewport=PHONE, locale=lang), prince()
+    seats = [{"money": 3000}, {"money": 300, "points": 5}]
+    other.begin({"players": 2, "round": 2, "moment": "seat 0 to open", "seats": seats}, me)
+    other.target("auction:jester").click()
+    other.press("confirm")
+    me.wait_asked()
+    assert me.do("back").evaluate(LINES) <= 2
+    assert me.do("pass").evaluate(LINES) == 1
