@@ -312,6 +312,8 @@ describe("the characters", () => {
 describe("stones on the score track", () => {
   it("never lie over each other", () => {
     expect(heaped([9, 21, 0], 2.5).map(({ row }) => row)).toEqual([0, 0, 0]);
+    const [, , third] = heaped([8, 7, 6], 2.5);
+    expect(third).toEqual({ at: 5.5, row: 0 }); // not before those that have more
     for (const points of [
       [9, 21, 7, 0, 6],
       [0, 0, 0, 0, 0],
