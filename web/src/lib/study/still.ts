@@ -8,7 +8,6 @@ import type {
   ReplayFacts,
   ScoreLine,
   SeatFacts,
-  SeatKind,
   Setup,
   TableFacts,
   Update,
@@ -103,8 +102,11 @@ function updateOf(scene: Scene): Update {
 
 type Played = Pick<ReplayFacts, "id" | "game" | "players" | "names" | "options" | "ruleset">;
 
-/** The facts of a table for people of these names; `known` are its seats where it was a table of this server. */
-export function factsOf(played: Played, known: SeatFacts[] | null): TableFacts {
+/** The facts of a table for people of these names; `known` are its seats where it was a table of this server.
+ *
+ * Who is there now says nothing about a game that was played then.
+ */
+export function factsOf(played: Played, known: SeatFacts[] | null, mine: number | null = null): TableFacts {
   return {
     id: played.id,
     game: played.game,
@@ -114,7 +116,9 @@ export function factsOf(played: Played, known: SeatFacts[] | null): TableFacts {
     title: "",
     status: "over",
     number: 0,
-    seats: known ?? played.names.map((name, seat) => seatOf(seat, name, "person")),
+    seats:
+      known?.map((seat) => ({ ...seat, present: true })) ??
+      played.names.map((name, seat) => seatOf(seat, name, seat === mine)),
     commitment: "",
     invitation: "",
     created: "",
@@ -132,13 +136,13 @@ export function factsOf(played: Played, known: SeatFacts[] | null): TableFacts {
   };
 }
 
-function seatOf(seat: number, name: string, kind: SeatKind): SeatFacts {
+function seatOf(seat: number, name: string, mine: boolean): SeatFacts {
   return {
     seat,
-    kind,
+    kind: "person",
     name,
     bot: null,
-    mine: false,
+    mine,
     account: false,
     program: false,
     played_by: null,
