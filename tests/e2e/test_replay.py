@@ -99,6 +99,19 @@ def test_each_seat_sees_its_own_hand_and_a_spectator_none(visitor: Visitors) -> 
     assert page.url.endswith("seat=none")
 
 
+def test_a_link_is_that_of_its_moment(visitor: Visitors) -> None:
+    one = visitor()
+    page = opened(one, brought(one, "lost-cities", 2, **ONE_ROUND) + "?moment=6&seat=0")
+    expect(page.locator("main")).not_to_contain_text("at the table")  # it is over, and they may be anywhere
+    link = page.locator("[data-do=link]")
+    link.click()
+    expect(link).to_have_text("Link copied")
+    expect(page.locator("p.link")).to_contain_text("moment=6")
+    page.keyboard.press("ArrowRight")
+    expect(link).to_have_text("Link to this moment")
+    expect(page.locator("p.link")).to_have_count(0)
+
+
 def test_going_on_against_bots_from_a_moment(visitor: Visitors) -> None:
     one = visitor()
     page = opened(one, brought(one, "lost-cities", 2, **ONE_ROUND))
@@ -232,10 +245,12 @@ def test_the_rail_stands_beside_the_board_and_below_it_on_a_phone(visitor: Visit
     assert left is not None
     assert right is not None
     assert below is not None
-    assert left["x"] + left["width"] <= right["x"] + 1
+    assert max(left["x"] + left["width"], below["x"] + below["width"]) <= right["x"] + 1
     assert right["x"] + right["width"] <= LAPTOP["width"]
-    assert max(left["y"] + left["height"], right["y"] + right["height"]) <= below["y"] + 1
+    assert left["y"] + left["height"] <= below["y"] + 1
     assert below["y"] + below["height"] <= LAPTOP["height"] + 1, "nothing has to be scrolled to but the rail itself"
+    assert right["y"] + right["height"] >= LAPTOP["height"] - 1, "the slider takes nothing from the rail"
+    expect(page.locator("[data-part=rules]")).to_contain_text("Citadels of 2016, for four.")
     page.set_viewport_size(PHONE)
     page.wait_for_function("() => document.querySelector('aside.rail').offsetTop > 300")
     top, under = board.bounding_box(), rail.bounding_box()
