@@ -62,6 +62,24 @@ def test_a_plot_that_is_still_to_come_says_what_it_would_show(visitor: Visitors)
     expect(plot.get_by_role("button", name="Work out the chances")).to_be_visible()
 
 
+def test_a_game_that_nobody_could_look_at_can_be_asked_about_again(visitor: Visitors) -> None:
+    one = visitor()
+    path = brought(one, "lost-cities", 2, **ONE_ROUND)
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.method)
+        state = "waiting" if "POST" in asked else "failed"
+        route.fulfill(json={"state": state, "done": 3, "of": 60})
+
+    one.page.route("**/replays/*/analysis", answer)
+    one.page.goto(path + "?moment=0&seat=0")
+    plot = one.page.locator("footer .plot")
+    expect(plot.get_by_role("alert")).to_contain_text("No answer came in time")
+    plot.get_by_role("button", name="Work out the chances").click()
+    expect(plot).to_contain_text("Looked at 3 of 60 choices")
+
+
 def test_the_costliest_choices_stand_on_the_slider_and_luck_apart_from_skill(visitor: Visitors) -> None:
     one = visitor(bypass_csp=True)
     path = brought(one, "lost-cities", 2, **ONE_ROUND)
@@ -92,7 +110,7 @@ def test_the_best_choices_of_a_moment_and_another_line_from_there(visitor: Visit
     rows.first.get_by_role("button").click()
     line = page.locator("[data-part=variation]")
     expect(line).to_contain_text("Your line: 1 choice")
-    expect(page.locator("footer .frame p")).to_be_hidden()  # it would lie under the branch
+    expect(page.locator("footer .offer")).to_be_hidden()  # it would lie under the branch
     expect(line.locator("h2")).to_contain_text(re.compile(r"^You (laid|discarded|drew|took) .+\.$"))
     one.wait_asked()
     one.decide()
@@ -193,6 +211,7 @@ def test_expeditions_are_laid_by_hand_and_the_game_says_what_cannot_be(visitor: 
     best.click()
     expect(best, "asked once, it is answered").to_have_count(0, timeout=SLOW)
     page.locator("[data-do=copy-text]").click()
+    expect(page.locator("[data-do=copy-text]")).to_have_text("Copied")
     page.locator("[data-do=play-here]").click()
     page.wait_for_url("**/table/**")
     one.problems.clear()  # the browser notes the 400
@@ -292,6 +311,32 @@ def test_puzzles_that_come_late_take_the_place_of_none(visitor: Visitors) -> Non
         held[0].continue_()
     page.evaluate(MOMENT)
     expect(first).to_have_attribute("href", "/puzzles/citadels/1")
+
+
+def test_more_puzzles_stand_below_those_that_are_there(visitor: Visitors) -> None:
+    page = visitor(viewport=LAPTOP).page
+    held: list[Route] = []
+    page.route("**/puzzles?page=0*", lambda request: held.append(request))  # noqa: PLW0108  # Playwright takes no built-in
+    with page.expect_request("**/puzzles?page=0*"):
+        page.goto("/puzzles")
+    page.locator("a.today").wait_for()
+    expect(page.get_by_text("There are no puzzles of this kind yet.")).to_have_count(0)  # nobody knows yet
+    held[0].continue_()
+    puzzles = page.locator("main li a")
+    expect(puzzles.first).to_contain_text("4 seats")
+    places = "all => all.map((one) => [one.offsetLeft, one.offsetTop])"
+    before = puzzles.evaluate_all(places)
+    page.get_by_role("button", name="More").click()
+    expect(puzzles).not_to_have_count(len(before))
+    assert puzzles.evaluate_all(places)[: len(before)] == before
+
+
+def test_a_puzzle_tells_the_rules_by_which_it_is_played(visitor: Visitors) -> None:
+    page = visitor().page
+    page.goto("/puzzles/lost-cities/5")
+    expect(page.locator("[data-part=rules]")).to_contain_text("by the crib sheet, for two")
+    expect(page.locator(".sides")).not_to_contain_text("at the table")
+    expect(page.locator(".sides .near small")).to_have_text("you")
 
 
 def test_a_puzzle_is_answered_on_the_board_and_every_answer_is_shown_its_consequence(visitor: Visitors) -> None:
