@@ -50,6 +50,7 @@ def test_a_hint_names_choices_with_chances_and_reasons(game_id: str, players: in
     assert 1 < len(chances) <= 3
     assert chances == sorted(chances, reverse=True)
     assert all(0 < chance < 1 for chance in chances)
+    assert all(0 <= one.margin < 1 for one in told.choices)
     assert len({one.word for one in told.choices} & set(match.view(seat)["choices"])) == len(chances)
     for lang in locales.LANGUAGES:
         for one in told.choices:
@@ -117,6 +118,13 @@ def test_a_game_without_a_net_is_refused() -> None:
 def prospect(chances: list[float], **facts: list[float]) -> Prospect:
     """What becomes of a choice of seat 0, in one world."""
     return Prospect(0, chances[0], np.array([chances]), {fact: np.array([row]) for fact, row in facts.items()})
+
+
+def test_the_doubt_of_the_best_is_its_own_and_that_of_another_how_far_it_is_behind() -> None:
+    found = (np.array([[0.4, 0.6], [0.6, 0.4]]), np.array([[0.3, 0.7], [0.5, 0.5]]))
+    best, other = (prospect([0.5])._replace(chances=in_worlds) for in_worlds in found)
+    assert best.margin(best, 0) == pytest.approx(1.96 * 0.1)
+    assert other.margin(best, 0) == pytest.approx(0), "behind by the same in every world"
 
 
 THIS = prospect([0.5, 0.3], points=[9, 4], gold=[2, 3], districts=[1, 1], cards=[0, 0])

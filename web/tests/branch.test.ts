@@ -25,7 +25,10 @@ describe("where a line leaves the curve", () => {
 
 describe("the choices of the moment that was left", () => {
   it("holds what was tried and what was played, each once and the best first", () => {
-    const found = { ...look(0.5, 0.5), choices: [{ word: "a", sentence, chance: 0.5, reason: sentence }] };
+    const found = {
+      ...look(0.5, 0.5),
+      choices: [{ word: "a", sentence, chance: 0.5, margin: 0.02, reason: sentence }],
+    };
     const rows = rowsOf(found, { word: "b", sentence, chance: 0.6 }, { word: "a", sentence, chance: 0.1 }, null);
     expect(rows.map(({ word, chance }) => [word, chance])).toEqual([
       ["b", 0.6],

@@ -25,6 +25,8 @@ class Advice(NamedTuple):
     """What the choice means."""
     chance: float
     """The chance to win with it."""
+    margin: float
+    """Half of a 95 % interval: of the chance of the best, and of how far the others are behind it."""
     reason: Message
     """What it gains and what it prevents, beside the best other choice."""
 
@@ -70,8 +72,9 @@ def liked_most(values: Values, match: Match, seat: int, count: int) -> list[int]
 
 def advice(world: Match, seat: int, mine: Prospect, found: Sequence[Prospect]) -> Advice:
     """What is to be said of a choice, beside the best of the others."""
+    margin = round(mine.margin(found[0], seat), 4)
     others = [one for one in found if one.choice != mine.choice]
     why = message("analysis.reason.only")
     if others:
         why = reason(world.game.id, seat, mine, others[0])
-    return Advice(world.word(mine.choice), world.sentence(mine.choice, seat), mine.chance, why)
+    return Advice(world.word(mine.choice), world.sentence(mine.choice, seat), mine.chance, margin, why)

@@ -7,6 +7,7 @@ Cities, where seats take turns one by one, the seat's next choice is as far on f
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +22,8 @@ FURTHEST, LONGEST = 60, 600
 """Nobody looks further than so many choices ahead, or so many of a round in which all have their turns."""
 IN_ROUNDS = ("citadels", "princes-of-florence")
 """The games in which all have a turn in a round."""
+INTERVAL = 1.96
+"""So many standard errors are half of a 95 % interval."""
 
 
 class Prospect(NamedTuple):
@@ -33,6 +36,11 @@ class Prospect(NamedTuple):
     """A row for each world: the chance of every seat, as it sees it itself."""
     facts: Mapping[str, Chances]
     """By name, and a row for each world: the open facts of every seat. None as long as nobody has looked."""
+
+    def margin(self, best: "Prospect", seat: int) -> float:
+        """Half of a 95 % interval: of the chance of the best, and of how far another one is behind it."""
+        found = self.chances[:, seat] if self is best else best.chances[:, seat] - self.chances[:, seat]
+        return 0.0 if found.size == 1 else INTERVAL * float(found.std(ddof=1)) / sqrt(found.size)
 
 
 def prospects(values: Values, worlds: Sequence[Match], seat: int, choices: Sequence[int]) -> list[Prospect]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from signoria.analysis.calibration import Chances
-from signoria.analysis.looking_ahead import made
+from signoria.analysis.looking_ahead import INTERVAL, made
 from signoria.analysis.values import Asked, Values, share_won
 from signoria.bots.search.judges import SIMPLE, Leaf, NetJudge, asked_next
 from signoria.bots.search.tree import Node
@@ -38,7 +38,6 @@ SURELY = 3.0
 """And in the last stage by so many standard errors."""
 LEAST_SPREAD = 0.1
 """The least standard deviation that a lead is taken to have: some worlds may never have been met."""
-INTERVAL = 1.96
 
 
 class Proof(NamedTuple):

@@ -24,6 +24,9 @@ class Advice(Struct, kw_only=True):
     """What the choice means."""
     chance: float
     """The chance to win with it, as far as its seat knows."""
+    margin: float
+    """Half of a 95 % interval over the imagined worlds: of the chance of the best, and of how far the others are
+    behind it."""
     reason: Message
     """What it gains and what it prevents, beside the best other choice."""
 

@@ -700,6 +700,7 @@ export interface Advice {
   word: string;
   sentence: Message;
   chance: number;
+  margin: number;
   reason: Message;
 }
 

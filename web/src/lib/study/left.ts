@@ -7,7 +7,7 @@ interface Known {
   sentence: Message;
   chance: number;
 }
-type Row = Omit<Advice, "reason"> & { reason: Message | null };
+type Row = Omit<Advice, "reason" | "margin"> & { margin?: number; reason: Message | null };
 
 /** Each once, the best first. */
 export function rowsOf(found: PositionAnalysis, ...more: (Known | null)[]): Row[] {
