@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Happening } from "../src/lib/api/types";
+import type { Happening, Message } from "../src/lib/api/types";
 import { commitmentOf, seedOf } from "../src/lib/study/proof";
 import { signOf } from "../src/lib/study/marks";
+import { besideNumbers } from "../src/lib/study/reasons";
 import { roundsOf } from "../src/lib/study/rounds";
 import { streak } from "../src/lib/study/streak";
 
@@ -61,5 +62,26 @@ describe("days in a row", () => {
   it("end with a first answer that was wrong", () => {
     expect(streak({ "2026-03-09": true, "2026-03-10": false }, now)).toBe(0);
     expect(streak({ "2026-03-08": false, "2026-03-09": true }, now)).toBe(1);
+  });
+});
+
+describe("a reason beside the chances", () => {
+  const fact = (name: string): Message => ({ key: `analysis.fact.${name}`, args: { n: 5 } });
+  const rival: Message = { key: "seat", args: { seat: 1 } };
+  const reason = (kind: string, args: Message["args"]): Message => ({ key: `analysis.${kind}`, args });
+
+  it("is silent where it only tells the wins again", () => {
+    expect(besideNumbers(reason("reason.alike", {}))).toBeNull();
+    expect(besideNumbers(reason("missed.gains", { gain: fact("chance") }))).toBeNull();
+    expect(besideNumbers(reason("reason.costs", { cost: fact("chance") }))).toBeNull();
+  });
+
+  it("keeps what it tells besides", () => {
+    const both = { gain: fact("chance"), rival, loss: fact("points") };
+    expect(besideNumbers(reason("missed.both", both))?.key).toBe("analysis.missed.prevents");
+    const but = reason("reason.gains-but", { gain: fact("gold"), cost: fact("chance") });
+    expect(besideNumbers(but)).toBe(but);
+    const gains = reason("reason.gains", { gain: fact("points") });
+    expect(besideNumbers(gains)).toBe(gains);
   });
 });
