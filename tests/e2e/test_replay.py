@@ -152,6 +152,7 @@ def test_the_shuffle_is_checked_here_with_what_was_kept(visitor: Visitors, tmp_p
     assert re.fullmatch("[0-9a-f]{64}", proof.locator("[data-print=seed]").inner_text())
     with page.expect_download() as download:
         page.locator("[data-do=export]").click()
+    expect(proof.locator("code")).to_contain_text(f"signoria verify {download.value.suggested_filename} --commitment")
     assert json.loads(Path(download.value.path()).read_text("utf-8")) == taken
     kept[table]["commitment"] = "0" * 64
     page.evaluate("kept => localStorage.setItem('signoria.chance', JSON.stringify(kept))", kept)

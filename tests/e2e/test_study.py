@@ -91,7 +91,12 @@ def test_the_costliest_choices_stand_on_the_slider_and_luck_apart_from_skill(vis
     one.page.locator("[data-do=mistake]").click()
     assert one.page.url.endswith("?moment=21&seat=0")
     expect(one.page.locator("[data-part=moment]")).to_contain_text("Better by 30.0 points")
+    rows = one.page.locator("[data-part=moment] tbody tr")
+    expect(rows.first).to_contain_text("70.0best")
+    expect(one.page.locator("[data-part=moment] tr.played")).to_contain_text("\u221230.0")
+    expect(one.page.locator("[data-part=moment]")).to_contain_text("in 64 imagined deals")
     expect(one.page.locator("[data-part=luck]")).to_contain_text("+20.0")
+    expect(one.page.locator("[data-part=luck]")).to_contain_text("\u221233.0 where something else was better, +23.0")
     expect(one.page.get_by_role("img", name="Chance to win: Ilaria 50.0%, Cosimo 50.0%")).to_be_visible()
     bring(one.page)
     assert faults(one.page) == []

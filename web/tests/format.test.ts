@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import said from "../../tests/said.json";
 import type { Message } from "../src/lib/api/types";
 import { isSingular, pieces, say, signed, type Catalogue, type Language } from "../src/lib/locale/format";
-import { closed } from "../src/lib/locale/typography";
+import { closed, quoted } from "../src/lib/locale/typography";
 
 const catalogue: Catalogue = {
   "card.number": "{colour} {number}",
@@ -83,5 +83,13 @@ describe("a message", () => {
     expect(say({ key: "strange-game.choice.bid-for", args: { n: 3, card: red5 } }, speech())).toBe(
       "Bid for 3 Volcano 5",
     );
+  });
+});
+
+describe("a title that somebody has written", () => {
+  it("stands in the quotation marks of each language", () => {
+    expect(quoted("Via Larga", "en")).toBe("“Via Larga”");
+    expect(quoted("Via Larga", "fr")).toBe("«\u202fVia Larga\u202f»");
+    expect(quoted("Via Larga", "de")).toBe("„Via Larga“");
   });
 });

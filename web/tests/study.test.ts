@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Happening, Message } from "../src/lib/api/types";
+import type { GameAnalysis, Happening, Message } from "../src/lib/api/types";
 import { commitmentOf, seedOf } from "../src/lib/study/proof";
-import { signOf } from "../src/lib/study/marks";
+import { apart, marksOf, signOf } from "../src/lib/study/marks";
 import { besideNumbers } from "../src/lib/study/reasons";
 import { roundsOf } from "../src/lib/study/rounds";
 import { streak } from "../src/lib/study/streak";
@@ -43,6 +43,19 @@ describe("the rounds of a game", () => {
 describe("marks of choices", () => {
   it("go by what they cost of the chance to win", () => {
     expect([0.01, 0.02, 0.05, 0.149, 0.15].map(signOf)).toEqual(["", "?!", "?", "?", "??"]);
+  });
+
+  it("go by what was found with most care", () => {
+    const step = { seat: 0, cost: 0.4 };
+    const game = { steps: [{ ...step, number: 3 }], costliest: [{ number: 3, chance: 0.5, better_chance: 0.53 }] };
+    expect(marksOf(game as unknown as GameAnalysis)[0]).toMatchObject({ number: 4, sign: "?!" });
+  });
+
+  it("lie on none that cost more", () => {
+    const marks = [10, 11, 40].map((number) => ({ number, seat: 0, sign: "?" as const, cost: number / 100 }));
+    expect(apart(marks, 10, 0).map(({ number }) => number)).toEqual([11, 40]);
+    expect(apart(marks, 10, 10).map(({ number }) => number)).toEqual([10, 40]);
+    expect(apart(marks, 20, 0)).toHaveLength(3);
   });
 });
 

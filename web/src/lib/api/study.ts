@@ -51,6 +51,11 @@ export const study = {
   record: (facts: ReplayFacts) => ask<Opened>("GET", recordPath(facts)),
 };
 
+/** What the file of its record is called. */
+export function fileOf({ id, game }: ReplayFacts): string {
+  return `${game}-${id}.json`;
+}
+
 /** Where the record of a game lies: at its table, or among those that were brought. */
 export function recordPath({ id, table }: ReplayFacts): string {
   return table ? `/tables/${encodeURIComponent(id)}/record` : `/records/${encodeURIComponent(id)}`;

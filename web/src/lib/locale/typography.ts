@@ -39,6 +39,19 @@ export function semicolon(lang: Language): string {
   return lang === "fr" ? "\u202f; " : "; ";
 }
 
+/** What stands around words that are somebody's own. */
+const QUOTES: Record<Language, [string, string]> = {
+  en: ["“", "”"],
+  nl: ["“", "”"],
+  fr: ["«\u202f", "\u202f»"],
+  de: ["„", "“"],
+};
+
+/** A title that somebody has written, as a title: “Via Larga”, « Via Larga », „Via Larga“. */
+export function quoted(words: string, lang: Language): string {
+  return QUOTES[lang].join(words);
+}
+
 /** What stands before and after somebody's name where something belongs to him: Anna’s, van Anna, d’Anna, von Anna. */
 export function possessive(name: string, lang: Language): [string, string] {
   if (lang === "en") return ["", "’s"];

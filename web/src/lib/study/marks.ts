@@ -2,8 +2,10 @@
 
 import type { GameAnalysis } from "../api/types";
 
-/** So many marks fit on the slider. */
+/** So many marks are enough on the slider. */
 const MOST_MARKS = 14;
+/** So many pixels a mark takes there. */
+const BREADTH = 17;
 
 export type Sign = "" | "?!" | "?" | "??";
 
@@ -22,14 +24,22 @@ export function signOf(cost: number): Sign {
   return cost >= 0.02 ? "?!" : "";
 }
 
-/** The costliest choices of a game, in the order in which they were made. */
+/** The costliest choices of a game, in the order in which they were made; what was looked at with care counts. */
 export function marksOf(analysis: GameAnalysis): Mark[] {
   const known = new Map(analysis.costliest.map((one) => [one.number, one.better_chance - one.chance]));
   return analysis.steps
-    .map(({ number, seat, cost }) => ({ number: number + 1, seat, cost: Math.max(cost, known.get(number) ?? 0) }))
+    .map(({ number, seat, cost }) => ({ number: number + 1, seat, cost: known.get(number) ?? cost }))
     .map((one) => ({ ...one, sign: signOf(one.cost) }))
     .filter(({ sign }) => sign)
     .sort((a, b) => b.cost - a.cost)
     .slice(0, MOST_MARKS)
     .sort((a, b) => a.number - b.number);
+}
+
+/** Those that do not lie on a costlier one, or on that of moment `here`, where a choice has so many pixels of the slider. */
+export function apart(marks: readonly Mark[], pixels: number, here: number): Mark[] {
+  const shown = marks.filter(({ number }) => number === here);
+  for (const mark of [...marks].sort((a, b) => b.cost - a.cost))
+    if (!shown.includes(mark) && shown.every(({ number }) => Math.abs(number - mark.number) * pixels >= BREADTH)) shown.push(mark);
+  return shown.sort((a, b) => a.number - b.number);
 }
