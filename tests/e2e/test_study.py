@@ -240,6 +240,11 @@ def test_a_city_is_built_by_hand_and_the_moment_chosen(visitor: Visitors) -> Non
     text = json.loads(page.locator("textarea").input_value())
     assert (text["cities"][0], text["gold"][0]) == (["prison", "tavern"], 9)
     assert text["moment"] == "turn of seat 0 as warlord, income taken"
+    page.reload()  # what was made by hand is still there
+    expect(page.get_by_label("City of Seat 1")).to_contain_text("Prison")
+    expect(page.locator("[data-field=players]")).to_have_value("4")
+    page.locator("[data-do=new-position]").click()
+    expect(page.get_by_role("heading", name="Who will you be this round?")).to_be_visible()
     one.problems.clear()
 
 

@@ -42,12 +42,12 @@ export function semicolon(lang: Language): string {
 /** What stands around words that are somebody's own. */
 const QUOTES: Record<Language, [string, string]> = {
   en: ["“", "”"],
-  nl: ["“", "”"],
+  nl: ["‘", "’"],
   fr: ["«\u202f", "\u202f»"],
   de: ["„", "“"],
 };
 
-/** A title that somebody has written, as a title: “Via Larga”, « Via Larga », „Via Larga“. */
+/** A title that somebody has written, as a title: “Via Larga”, ‘Via Larga’, « Via Larga », „Via Larga“. */
 export function quoted(words: string, lang: Language): string {
   return QUOTES[lang].join(words);
 }

@@ -40,6 +40,7 @@ export function marksOf(analysis: GameAnalysis): Mark[] {
 export function apart(marks: readonly Mark[], pixels: number, here: number): Mark[] {
   const shown = marks.filter(({ number }) => number === here);
   for (const mark of [...marks].sort((a, b) => b.cost - a.cost))
-    if (!shown.includes(mark) && shown.every(({ number }) => Math.abs(number - mark.number) * pixels >= BREADTH)) shown.push(mark);
+    if (!shown.includes(mark) && shown.every(({ number }) => Math.abs(number - mark.number) * pixels >= BREADTH))
+      shown.push(mark);
   return shown.sort((a, b) => a.number - b.number);
 }

@@ -8,6 +8,7 @@ import { TablePlan } from "../../setup/tablePlan.svelte";
 import { playersOf } from "../../state/games.svelte";
 import { Variation } from "../variation.svelte";
 import { PositionDraft, type Path } from "./draft.svelte";
+import { keepPosition, keptPosition } from "./kept";
 import { labelOf, nameOf, piecesOf, type Pieces } from "./pieces";
 import { fieldsOf, type Doc, type Schema, type Value, type Word } from "./shapes";
 
@@ -57,7 +58,8 @@ export class PositionEditor {
     const [schema, pieces] = await Promise.all([study.positionSchema(this.game), piecesOf(this.game)]);
     this.pieces = pieces;
     this.draft = new PositionDraft(fieldsOf(schema as Schema));
-    await this.lay();
+    const kept = keptPosition(this.game);
+    await (kept === null ? this.lay() : this.read(kept));
   }
 
   close(): void {
@@ -80,6 +82,11 @@ export class PositionEditor {
     this.seat = Math.min(this.seat, count - 1);
     this.draft?.seat(count);
     this.later();
+  }
+
+  /** Nothing is said any more. */
+  async anew(): Promise<void> {
+    await this.read("{}");
   }
 
   /** All of it from text; what is no JSON is said to be none. */
@@ -109,6 +116,7 @@ export class PositionEditor {
     this.pending = true;
     clearTimeout(this.timer);
     this.timer = 0;
+    keepPosition(this.game, JSON.stringify(position));
     try {
       const board = await study.board({ game: this.game, position, as_chooser: true });
       if (asked !== this.asked) return false;
