@@ -290,7 +290,7 @@ def test_what_stands_above_all_plots_is_the_same_in_every_language(game: str, la
     assert ours == theirs
     opening = ["discard-wager", "discard"] if game == "lost-cities" else []
     for name in (Reporter(lang)(f"atlas.lost-cities.opening.{kind}") for kind in opening):
-        assert re.search(f"{name}, [0-9.,]+\\s?% ± ", bands[1]), "all who could be last, each with its number"
+        assert re.search(f"{name}, [0-9.,]+\\s?% ±\u00a0", bands[1]), "all who could be last, each with its number"
 
 
 def test_whoever_else_could_be_first_has_a_number_too() -> None:
@@ -299,8 +299,9 @@ def test_whoever_else_could_be_first_has_a_number_too() -> None:
     rows = [(name, Estimate(mean, half, 900)) for name, (mean, half) in found.items()]
     band = headlines([Plotted(number, "held", "Who wins", rows) for number in (1, 2, 3, 4)], say)
     assert band.count("<li>") == 3
-    assert "<strong>30.0%<small>± 1.0</small></strong><span><b>Spy</b>, <b>King</b> 28.0% ± 1.5 · Who wins. " in band
-    assert "Least: Thief, 20.0% ± 1.0." in band
+    assert "<strong>30.0%<small>± 1.0</small></strong>" in band
+    assert "<span><b>Spy</b>, <b>King</b> 28.0% ±\u00a01.5 · Who wins. " in band
+    assert "Least: Thief, 20.0% ±\u00a01.0." in band
     assert headlines([Plotted(1, "held", "Who wins", rows)], say) == "", "one alone is no summary"
 
 

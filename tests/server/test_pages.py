@@ -71,6 +71,14 @@ def test_every_answer_forbids_foreign_code(address: str) -> None:
 def test_the_atlas_is_served_with_its_own_style_and_nothing_else(address: str) -> None:
     door = httpx.get(f"{address}/atlas", follow_redirects=True)
     assert door.url.path == "/atlas/index.html"
+    for wish, path in (
+        ("fr-CH, fr;q=0.9, en;q=0.8", "fr/index.html"),
+        ("it,de;q=0.5", "de/index.html"),
+        ("it", "index.html"),
+    ):
+        door = httpx.get(f"{address}/atlas", headers={"Accept-Language": wish})
+        assert door.headers["location"] == f"/atlas/{path}"
+    assert httpx.get(f"{address}/atlas/nl/").headers["location"] == "/atlas/nl/index.html"
     for lang in LANGUAGES:
         answer = httpx.get(f"{address}/atlas/{lang}/index.html")
         assert answer.status_code == 200

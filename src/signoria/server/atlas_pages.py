@@ -11,6 +11,7 @@ from litestar.response import Redirect
 
 from signoria.arena.atlas import pages, shipped
 from signoria.arena.plots import STYLE
+from signoria.locales import LANGUAGES
 from signoria.server.methods import LOOKING
 from signoria.server.pages import FOLDER, File, answer_with
 from signoria.server.problems import AnyRequest, Problem
@@ -65,15 +66,19 @@ def atlas() -> dict[str, AtlasPage]:
 
 
 @route("/atlas", http_method=LOOKING, status_code=302, include_in_schema=False, sync_to_thread=False)
-def atlas_door() -> Redirect:
-    """The first page."""
-    return Redirect(FIRST)
+def atlas_door(request: AnyRequest) -> Redirect:
+    """The first page in a language that the reader's browser asks for; else the page that names all languages."""
+    wished = (wish.strip()[:2].lower() for wish in request.headers.get("accept-language", "").split(","))
+    lang = next((lang for lang in wished if lang in LANGUAGES), None)
+    return Redirect(FIRST if lang is None else f"/atlas/{lang}/index.html")
 
 
 @route("/atlas/{address:path}", http_method=LOOKING, status_code=200, include_in_schema=False, sync_to_thread=True)
-def atlas_page(request: AnyRequest, address: FromPath[str]) -> Response[bytes]:
+def atlas_page(request: AnyRequest, address: FromPath[str]) -> Response[bytes] | Redirect:
     """A page of the atlas."""
     name = address.strip("/")
+    if name in LANGUAGES:
+        return Redirect(f"/atlas/{name}/index.html")
     if name not in atlas():
         raise Problem("not-found", f"there is no page {address[:80]!r} in the atlas")
     answer = answer_with(atlas()[name], "no-cache", request.headers)

@@ -5,6 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 from signoria.arena.atlas.findings import Row, ends
+from signoria.arena.intervals import Estimate
 from signoria.arena.speaking import Reporter
 
 MOST = 3
@@ -29,8 +30,8 @@ def headlines(plots: Sequence[Plotted], say: Reporter) -> str:
 def _headline(plot: Plotted, most: Sequence[Row], least: Sequence[Row], say: Reporter) -> str:
     """The number is that of the first name; all others that could stand at an end have their own."""
     (first, best), *others = sorted(most, key=lambda row: -row[1].mean)
-    trailing = [f"{name}, {say.share(found)}" for name, found in sorted(least, key=lambda row: row[1].mean)]
-    names = [f"<b>{escape(first)}</b>", *(f"<b>{escape(name)}</b> {escape(say.share(one))}" for name, one in others)]
+    trailing = [f"{name}, {_share(found, say)}" for name, found in sorted(least, key=lambda row: row[1].mean)]
+    names = [f"<b>{escape(first)}</b>", *(f"<b>{escape(name)}</b> {escape(_share(one, say))}" for name, one in others)]
     words = f"{plot.title}. {say('atlas.least', least='; '.join(trailing))}"
     link = f'<a href="#{plot.name}">{escape(say("atlas.figure", n=plot.number))}</a>'
     share, _, half = say.share(best).partition("±")
@@ -38,3 +39,8 @@ def _headline(plot: Plotted, most: Sequence[Row], least: Sequence[Row], say: Rep
         f"<li><strong>{escape(share.strip())}<small>±{escape(half)}</small></strong>"
         f"<span>{', '.join(names)} · {escape(words)} {link}</span></li>"
     )
+
+
+def _share(found: Estimate, say: Reporter) -> str:
+    """A share in a sentence, where no line ends between the sign and its interval."""
+    return say.share(found).replace("± ", "±\u00a0")
