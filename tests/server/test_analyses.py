@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,8 +19,10 @@ from signoria.analysis.costly_choices import CostlyChoice
 from signoria.analysis.course import AnalysedStep
 from signoria.bots import BotFailed
 from signoria.server import analysis_bodies as told
+from signoria.server.analyses.analyst_process import AnalystProcess
 from signoria.server.analyses.analysts import Analyst
 from signoria.server.application import Application
+from signoria.server.own_process import OwnProcess, be_ready
 from signoria.server.problems import Problem
 from signoria.server.settings import Settings
 from signoria.server.store import analyses
@@ -86,6 +89,28 @@ def test_what_travels_is_what_an_analysis_has() -> None:
         (told.CostlyChoice, CostlyChoice), (told.Advice, analysis.Advice), (told.PositionAnalysis, analysis.Outlook),
     ):  # fmt: skip
         assert {field.name for field in structs.fields(body)} == set(found._fields)
+
+
+def dawdling(line: Connection) -> None:
+    """Takes its time, and tells how far it is."""
+    be_ready(line)
+    line.recv_bytes()
+    for done in range(4):
+        time.sleep(0.4)
+        line.send_bytes(json.encode(("progress", done, 4)))
+    line.send_bytes(json.encode(("answer", "found", None)))
+
+
+class Dawdler(AnalystProcess):
+    def __init__(self) -> None:
+        OwnProcess.__init__(self, dawdling)
+
+
+def test_whoever_tells_how_far_it_is_is_waited_for() -> None:
+    process, heard = Dawdler(), list[int]()
+    assert process.ask(b"a game", 1.0, lambda done, _: heard.append(done)) == b'"found"'
+    assert heard == [0, 1, 2, 3]
+    process.end()
 
 
 def test_what_cannot_be_looked_at(person: People) -> None:

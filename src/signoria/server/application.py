@@ -54,7 +54,7 @@ log = structlog.get_logger()
 HINT_PATIENCE, MOST_HINTS = 30.0, 40
 """Seconds that a hint may take, and how many wait for one."""
 GAME_PATIENCE = 900.0
-"""Seconds that a whole game may take."""
+"""Seconds after which whoever looks at a whole game must have told how far it is."""
 
 
 class Application:

@@ -26,12 +26,14 @@ class AnalystProcess(OwnProcess):
         super().__init__(look)
 
     def ask(self, question: bytes, patience: float, told: Told) -> bytes:
-        """The answer to a question, as JSON. Whoever fails or takes too long is ended."""
-        until = monotonic() + patience
+        """The answer to a question, as JSON. Whoever fails or says nothing for too long is ended.
+
+        Who tells how far it is only takes its time, as it does behind much else.
+        """
         try:
             self._say(question)
             while True:
-                what, *rest = json.decode(self._hear(until - monotonic()), type=tuple[str, Any, Any])
+                what, *rest = json.decode(self._hear(patience), type=tuple[str, Any, Any])
                 if what != "progress":
                     break
                 told(*rest)
