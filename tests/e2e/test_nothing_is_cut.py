@@ -47,7 +47,8 @@ SPILLING = """([inner, outer]) => [...document.querySelectorAll(`:is(${outer}) $
     return text.getBoundingClientRect().right > part.closest(outer).getBoundingClientRect().right - 1
 }).map((part) => part.innerText)"""
 """Words that stand out at the right of what they belong to."""
-TORN = """() => [...document.querySelectorAll('.strip :is(.market, .lots) b')].flatMap((name) => {
+LOTS, CALLED = ".strip :is(.market, .lots) b", ".call :is(b, small):not(:empty)"
+TORN = """(names) => [...document.querySelectorAll(names)].filter((name) => name.firstChild?.data).flatMap((name) => {
     const text = name.firstChild, cell = name.closest('li').getBoundingClientRect()
     const place = (at) => {
         const range = new Range()
@@ -60,7 +61,7 @@ TORN = """() => [...document.querySelectorAll('.strip :is(.market, .lots) b')].f
         return first.top !== last.top || first.left < cell.left - 1 || last.right > cell.right + 1
     }).map((part) => part[0])
 })"""
-"""Parts of names in the strip of Princes that are divided without a hyphen, or stand out of their places."""
+"""Parts of names in a strip that are divided without a hyphen, or stand out of their places."""
 WIDER = """(selector) => [...document.querySelectorAll(selector)]
     .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
 """What stands out at the side of its own place."""
@@ -254,4 +255,9 @@ def test_no_name_beside_a_rail_is_divided_without_a_hyphen(visitor: Callable[...
             one.page.set_viewport_size({"width": width, "height": 768})
             for tab in tabs.all():
                 tab.click()
-                assert one.page.evaluate(TORN) == [], (path, width)
+                assert one.page.evaluate(TORN, LOTS) == [], (path, width)
+    one.page.goto("/learn/citadels")
+    one.page.locator(".call .token").first.wait_for()
+    for width in (1280, 1366):
+        one.page.set_viewport_size({"width": width, "height": 768})
+        assert one.page.evaluate(TORN, CALLED) == [], width
