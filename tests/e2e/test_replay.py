@@ -188,6 +188,14 @@ def test_it_speaks_every_language(visitor: Visitors, lang: str) -> None:
     assert "web.study" not in page.locator("body").inner_text()
 
 
+def test_a_round_is_called_as_its_game_calls_it(visitor: Visitors) -> None:
+    one = visitor(locale="fr")
+    page = opened(one, brought(one, "princes-of-florence", 3) + "?moment=9&seat=0")
+    expect(page.locator("footer .now")).to_contain_text("Tour 1")
+    expect(page.locator("[data-part=moment]")).to_contain_text("Tour 1")
+    expect(page.get_by_role("button", name="Tour 2", exact=True)).to_be_visible()
+
+
 def test_all_hands_lie_open_and_none_is_fetched_twice(visitor: Visitors) -> None:
     one = visitor()
     asked: list[int] = []
