@@ -32,7 +32,7 @@ SPILT = """all => all.filter((card) => {
 """Cards of a draft whose words stand out of them, or whose names lie under their pictures."""
 
 
-def found(page: Page, words: list[str]) -> None:
+def found(page: Page, words: list[str], better: str = "draw") -> None:
     """The server has looked at the game; the numbers are made up, as the page draws whatever it is told."""
     sentence = {"key": "lost-cities.choice.draw", "args": {"n": 3}}
     steps = [
@@ -41,7 +41,7 @@ def found(page: Page, words: list[str]) -> None:
         for n, word in enumerate(words)
     ]  # fmt: skip
     account = {"start": 0.5, "luck": 0.2, "own": -0.1, "others": 0.4, "end": 1.0, "cost": 0.33}
-    costly = {"number": 20, "seat": 0, "word": words[20], "sentence": sentence, "chance": 0.4, "better": "draw",
+    costly = {"number": 20, "seat": 0, "word": words[20], "sentence": sentence, "chance": 0.4, "better": better,
               "better_sentence": sentence, "better_chance": 0.7, "reason": sentence}  # fmt: skip
     analysis: dict[str, Any] = {
         "game": "lost-cities", "seats": ["Ilaria", "Cosimo"], "redeals": 64, "scores": [1, 0], "winners": [0],
@@ -83,7 +83,9 @@ def test_a_game_that_nobody_could_look_at_can_be_asked_about_again(visitor: Visi
 def test_the_costliest_choices_stand_on_the_slider_and_luck_apart_from_skill(visitor: Visitors) -> None:
     one = visitor(bypass_csp=True)
     path = brought(one, "lost-cities", 2, **ONE_ROUND)
-    found(one.page, record("lost-cities", 2, 3, **ONE_ROUND)["choices"])
+    words = record("lost-cities", 2, 3, **ONE_ROUND)["choices"]
+    offered = one.post("/board", {"replay": path.rsplit("/", 1)[-1], "number": 20, "as_chooser": True})["choices"]
+    found(one.page, words, next(choice["word"] for choice in offered if choice["word"] != words[20]))
     one.page.goto(path + "?moment=0&seat=0")
     marks = one.page.locator("[data-mark]")
     expect(marks).to_have_text(["?!", "??"])
@@ -95,6 +97,12 @@ def test_the_costliest_choices_stand_on_the_slider_and_luck_apart_from_skill(vis
     expect(rows.first).to_contain_text("70.0best")
     expect(one.page.locator("[data-part=moment] tr.played")).to_contain_text("\u221230.0")
     expect(one.page.locator("[data-part=moment]")).to_contain_text("in 64 imagined deals")
+    rows.first.get_by_role("button").click()  # the better one is tried, and what is known of both goes along
+    line = one.page.locator("[data-part=variation]")
+    expect(line.locator("tr.tried")).to_contain_text("70.0best", timeout=SLOW)
+    expect(line.locator("tr.played")).to_contain_text("\u221230.0")
+    expect(line.locator("h2")).to_contain_text("Ilaria stands at 70.0%, not at 40.0%.")
+    line.locator("[data-do=leave]").click()
     expect(one.page.locator("[data-part=luck]")).to_contain_text("+20.0")
     expect(one.page.locator("[data-part=luck]")).to_contain_text("\u221233.0 where something else was better, +23.0")
     expect(one.page.get_by_role("img", name="Chance to win: Ilaria 50.0%, Cosimo 50.0%")).to_be_visible()
@@ -116,7 +124,7 @@ def test_the_best_choices_of_a_moment_and_another_line_from_there(visitor: Visit
     line = page.locator("[data-part=variation]")
     expect(line).to_contain_text("Your line: 1 choice")
     expect(page.locator("footer .offer")).to_be_hidden()  # it would lie under the branch
-    expect(line.locator("h2")).to_contain_text(re.compile(r"^You (laid|discarded|drew|took) .+\.$"))
+    expect(line.locator("h2")).to_contain_text(re.compile(r"^(Ilaria|Cosimo) (laid|discarded|drew|took) .+\.$"))
     one.wait_asked()
     one.decide()
     expect(line).to_contain_text("Your line: 2 choices")

@@ -1,6 +1,6 @@
 /** Where a line of my own leaves the curve of the game. */
 
-import type { PositionAnalysis } from "../api/types";
+import type { Look } from "./left";
 
 /** A step of a line is at least so broad, in hundredths of the plot: among hundreds of choices it is to be seen still. */
 const LEAST_STEP = 2;
@@ -26,7 +26,7 @@ export function branchOf(from: number, last: number, chances: readonly (number |
 
 /** What a seat may expect along the line; at its beginning what the game says, where that is known. */
 export function along(
-  looks: readonly (PositionAnalysis | undefined)[],
+  looks: readonly (Look | undefined)[],
   game: readonly number[],
   seat: number,
   length: number,

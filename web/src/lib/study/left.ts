@@ -7,10 +7,12 @@ interface Known {
   sentence: Message;
   chance: number;
 }
-type Row = Omit<Advice, "reason" | "margin"> & { margin?: number; reason: Message | null };
+export type Row = Omit<Advice, "reason" | "margin"> & { margin?: number; reason: Message | null };
+/** What was found at a moment, or is known of it from the whole game. */
+export type Look = Omit<PositionAnalysis, "choices"> & { choices: Row[] };
 
 /** Each once, the best first. */
-export function rowsOf(found: PositionAnalysis, ...more: (Known | null)[]): Row[] {
+export function rowsOf(found: Look, ...more: (Known | null)[]): Row[] {
   const rows: Row[] = [...found.choices];
   for (const one of more) if (one && !rows.some(({ word }) => word === one.word)) rows.push({ ...one, reason: null });
   return rows.sort((one, other) => other.chance - one.chance);

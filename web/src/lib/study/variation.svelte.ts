@@ -2,8 +2,9 @@
 
 import { codeOf } from "../api/http";
 import { study } from "../api/study";
-import type { Board, BoardFacts, ClientMessage, PositionAnalysis, SeatFacts } from "../api/types";
+import type { Board, BoardFacts, ClientMessage, SeatFacts } from "../api/types";
 import type { LiveTable } from "../state/table.svelte";
+import type { Look } from "./left";
 import { factsOf, lay, refuse, stillTable } from "./still";
 
 type Start = Pick<Board, "replay" | "number" | "game" | "position">;
@@ -12,9 +13,9 @@ export class Variation {
   line = $state.raw<string[]>([]);
   /** The boards along the line by the number of choices, and what was found there; not all of them are known. */
   boards = $state.raw<(BoardFacts | undefined)[]>([]);
-  looks = $state.raw<(PositionAnalysis | undefined)[]>([]);
+  looks = $state.raw<(Look | undefined)[]>([]);
   readonly board: BoardFacts | null = $derived(this.boards[this.line.length] ?? null);
-  readonly found: PositionAnalysis | null = $derived(this.looks[this.line.length] ?? null);
+  readonly found: Look | null = $derived(this.looks[this.line.length] ?? null);
   /** The board before the first choice of the line. */
   readonly start: BoardFacts | null = $derived(this.boards[0] ?? null);
   /** How often what is hidden was dealt anew. */
@@ -30,7 +31,7 @@ export class Variation {
     private names: string[],
     private readonly seats: SeatFacts[] | null = null,
     /** What was found where it begins. */
-    look: PositionAnalysis | null = null,
+    look: Look | null = null,
   ) {
     if (look) this.looks = [look];
     this.table = stillTable("variation", (message) => this.answer(message));
