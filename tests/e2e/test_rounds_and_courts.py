@@ -40,6 +40,7 @@ def test_the_final_board_stays_visible_at_the_end_of_a_round(visitor: Come) -> N
     expect(me.page.locator("dialog[open] h2")).to_have_text("Round 1 is over")
     me.do("look").click()
     expect(me.page.locator("dialog[open]")).to_have_count(0)
+    expect(me.page.locator(".seat.near")).to_contain_text("first round")  # as all that lies there
     for card in ("yellow-2", "yellow-3", "blue-4"):
         expect(me.page.locator(f".board [data-card={card}]")).to_be_visible()
 
