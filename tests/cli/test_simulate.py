@@ -60,7 +60,7 @@ def test_the_report_has_a_row_a_seat_and_a_plot_a_bot(lang: str) -> None:
         ("en", r"1 game in \d+\.\d s: [\d,.]+ games/s", "100.0%"),
         ("nl", r"1 partij in \d+,\d s: [\d.,]+ partijen/s", "100,0%"),
         ("fr", r"1 partie en \d+,\d s\s: [\d\s,]+ parties/s", "100,0\u202f%"),
-        ("de", r"1 Spiel in \d+,\d s: [\d.,]+ Spiele/s", "100,0\u202f%"),
+        ("de", r"1 Partie in \d+,\d s: [\d.,]+ Partien/s", "100,0\u202f%"),
     ],
 )
 def test_a_report_writes_numbers_as_its_language_does(lang: str, speed: str, won: str) -> None:
