@@ -53,14 +53,14 @@ def test_an_address_is_confirmed_and_a_lost_password_replaced(townsman: Come, le
     assert link
     me.page.goto(link[0])
     me.page.goto("/me")
-    expect(me.page.get_by_text("Letters go to lisa@example.org.")).to_be_visible()
+    expect(me.page.get_by_text("E-mail goes to lisa@example.org.")).to_be_visible()
 
     elsewhere.page.goto("/me")
     elsewhere.page.get_by_text("Forgotten your password?").click()
     asks = form(elsewhere, "Send me a code")
     asks.get_by_label("Name or e-mail address").fill("lisa@example.org")
     asks.get_by_role("button").click()
-    expect(elsewhere.page.get_by_text("a letter with a code is on its way")).to_be_visible()
+    expect(elsewhere.page.get_by_text("an e-mail with a code is on its way")).to_be_visible()
     assert letters.wait_for(2)
     code = re.search(r"\b(?:[a-z2-9]{4}-){3}[a-z2-9]{4}\b", letters.taken[1][2].replace("\n", " "))
     assert code
