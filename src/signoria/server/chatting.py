@@ -65,7 +65,7 @@ def tidy(text: str) -> str:
     tidied = " ".join(unicodedata.normalize("NFC", text).split())
     if not tidied or len(tidied) > LONGEST:
         raise Problem("bad-text", f"text: expected 1 to {LONGEST} characters, got {len(tidied)}")
-    if not tidied.translate(JOINS).isprintable() or not names.shows(tidied):
+    if not tidied.translate(JOINS).isprintable() or not names.shows(tidied) or names.is_piled(tidied):
         raise Problem("bad-text", "text: expected characters that can be shown")
     return tidied
 

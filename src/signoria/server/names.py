@@ -6,6 +6,8 @@ import unicodedata
 from signoria.server.problems import Problem
 
 LONGEST = 40
+MOST_MARKS = 4
+"""On one letter, as Unicode advises (UTS 39, 5.4): no language writes more."""
 LOOKS = dict.fromkeys((0xFE0E, 0xFE0F))
 """They say how the character before looks, in colour or not; names do without."""
 INVISIBLE = re.compile(
@@ -29,7 +31,7 @@ def tidy(name: str, what: str = "name", empty: bool = False) -> str:
         raise Problem("bad-name", f"{what}: expected 1 to {LONGEST} characters, got none")
     if len(tidied) > LONGEST:
         raise Problem("bad-name", f"{what}: expected at most {LONGEST} characters, got {len(tidied)}")
-    if not tidied.isprintable() or INVISIBLE.search(tidied) or (tidied and not shows(tidied)):
+    if not tidied.isprintable() or INVISIBLE.search(tidied) or is_piled(tidied) or (tidied and not shows(tidied)):
         raise Problem("bad-name", f"{what}: expected characters that can be shown")
     return tidied
 
@@ -39,11 +41,21 @@ def shows(name: str) -> bool:
     return any(unicodedata.category(letter)[0] not in "MZ" for letter in name)
 
 
+def is_piled(text: str) -> bool:
+    """Are so many marks laid over one letter that they cover the lines above and below?"""
+    marks = 0
+    for letter in text:
+        marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
+        if marks > MOST_MARKS:
+            return True
+    return False
+
+
 def shown(name: str, otherwise: str) -> str:
     """A name that somebody else has written: what of it can be shown, else another one."""
     left = "".join(letter for letter in name[: 10 * LONGEST] if letter.isprintable() and not INVISIBLE.match(letter))
     left = " ".join(left.split())[:LONGEST]
-    return left if shows(left) else otherwise
+    return left if shows(left) and not is_piled(left) else otherwise
 
 
 def guest_name(key: str, taken: set[str] | None = None) -> str:
