@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -57,7 +58,8 @@ class Servants:
         workers = self.workers()
         self._server.kill()
         for worker in workers:
-            os.kill(worker, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it has seen that its parent is gone, and has ended
+                os.kill(worker, signal.SIGKILL)
         self._server = self._start(self._server.port)
 
     def kill_postgresql(self, _: Random) -> None:
