@@ -11,7 +11,7 @@ from tests.citadels.table import at, play, turn
 from tests.e2e.citizen import Citizen
 from tests.e2e.prince import Prince
 from tests.e2e.test_citadels_looks import CITIES
-from tests.e2e.visitor import BROAD, LAPTOP, PHONE, Visitor
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE, TABLET, Visitor
 
 NARROW = ViewportSize(width=1280, height=800)
 COURT: dict[str, Any] = {
@@ -65,14 +65,15 @@ TORN = """(names) => [...document.querySelectorAll(names)].filter((name) => name
 WIDER = """(selector) => [...document.querySelectorAll(selector)]
     .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
 """What stands out at the side of its own place."""
-OUTSIDE = """() => {
+OUTSIDE = """async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
     const bar = document.querySelector('section.decide').getBoundingClientRect()
-    return [...document.querySelectorAll('section.decide .acts .btn')].filter((button) => {
+    return [...document.querySelectorAll('section.decide :is(.acts .btn, .q, .eyebrow)')].filter((button) => {
         const { top, bottom } = button.getBoundingClientRect()
         return top < bar.top || bottom > bar.bottom
     }).map((button) => button.innerText)
 }"""
-"""Buttons that do not fit the decision bar."""
+"""Words and buttons that do not fit the decision bar."""
 LINES_AND_SIGN = """() => {
     const words = new Range()
     words.selectNodeContents(document.querySelector('section.decide .q'))
@@ -219,14 +220,19 @@ def test_on_a_phone_no_word_of_the_question_lies_under_the_sign_of_the_list(citi
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "fr", "de"])
-def test_all_answers_stand_inside_the_decision_bar(citizen: Callable[..., Citizen], lang: str) -> None:
+def test_all_answers_and_words_stand_inside_the_decision_bar(citizen: Callable[..., Citizen], lang: str) -> None:
     """Five types to name are the most that it holds; the tray takes more."""
     me = citizen(locale=lang)
-    me.begin(play(turn("spy", gold={1: 2}, hands={1: ["tavern"]}), "spy", "seat:1"))
-    expect(me.page.locator("section.decide .acts [data-do^='type:']")).to_have_count(5)
-    for size in (LAPTOP, BROAD, PHONE):
-        me.page.set_viewport_size(size)
-        assert me.page.evaluate(OUTSIDE) == [], size
+    spy = play(turn("spy", gold={1: 2}, hands={1: ["tavern"]}), "spy", "seat:1")
+    magician = turn("magician", hands={0: ["tavern"], 1: ["market"]}, gold={0: 4})
+    for match, count in ((spy, 5), (turn("navigator", income=False), 4), (magician, 3)):
+        me.begin(match)
+        answers = me.page.locator("section.decide .acts [data-do]:not([data-do=list]):not([data-do=take-back])")
+        expect(answers).to_have_count(count)
+        assert "{" not in me.bar.inner_text()
+        for size in (LAPTOP, BROAD, TABLET, PHONE):
+            me.page.set_viewport_size(size)
+            assert me.page.evaluate(OUTSIDE) == [], size
 
 
 def table_of(me: Citizen) -> str:
