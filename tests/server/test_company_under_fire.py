@@ -53,7 +53,7 @@ class QuickBots:
 async def advise(_: str, asked: tuple[Document, Document], told: object = None) -> bytes:
     """Somebody who advises what stands last."""
     view = asked[1]
-    last = {"word": view["choices"][-1], "sentence": {}, "chance": 0.5, "reason": {}}
+    last = {"word": view["choices"][-1], "sentence": {}, "chance": 0.5, "margin": 0.1, "reason": {}}
     return json.encode({"seat": view["seat"], "choices": [last]})
 
 

@@ -23,7 +23,7 @@ from tests.server.people import Person
 from tests.server.running import in_thread
 
 People = Callable[[], Person]
-FOUND = {"seat": 0, "choices": [{"word": "w", "sentence": {}, "chance": 0.5, "reason": {}}]}
+FOUND = {"seat": 0, "choices": [{"word": "w", "sentence": {}, "chance": 0.5, "margin": 0.1, "reason": {}}]}
 ANSWER = json.encode(FOUND)
 
 
