@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 
@@ -20,6 +21,8 @@ from signoria.server.store.models import OrderRow
 from signoria.server.table import Table
 from tests.server.conftest import NewDatabase
 
+LISTENING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'"
+
 
 async def opened(stack: AsyncExitStack, folder: Path, database: str) -> Application:
     application = Application(Settings(folder, database, pace=60))  # autoplay would only stand in the way here
@@ -34,6 +37,15 @@ async def at_both(stack: AsyncExitStack, folder: Path, database: str) -> tuple[T
     made = await here.make_table(NewTable(game="lost-cities", seats=seats), "ada")
     await made.take_nonce("ada", "nonce")
     return made, await there.tables.find(made.id), there
+
+
+async def until_listening(database: str, servers: int) -> None:
+    """Whoever begins to listen later reads all tables, and sees to what follows like one who has missed something."""
+    with psycopg.connect(database) as connection:
+        async with asyncio.timeout(60):
+            while connection.execute(LISTENING).fetchone() != (servers,):
+                connection.rollback()  # what others do now is seen by a new transaction alone
+                await asyncio.sleep(0.01)
 
 
 def words(table: Table) -> tuple[int, int, list[str]]:
@@ -87,6 +99,7 @@ def test_only_the_worker_that_stored_a_choice_sees_to_what_follows(tmp_path: Pat
     async def run() -> None:
         async with AsyncExitStack() as stack:
             one, two = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
+            await until_listening(database, 2)
             seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
             made = await one.make_table(NewTable(game="lost-cities", seats=seats, options={"rounds": 1}), "ada")
             await made.take_nonce("ada", "nonce")
