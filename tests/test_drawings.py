@@ -25,6 +25,9 @@ DRAWN = {
     "actions": {slug for kind, slug in enumerate(SLUGS) if is_action_card(kind)},
 }
 
+LAID_OUT = {"circus-tent"}
+"""The action card that stands in a city as a district."""
+
 
 def drawing(folder: str, name: str) -> str:
     """The markup of a drawing or of a part."""
@@ -38,7 +41,7 @@ def test_everybody_has_a_drawing_and_nobody_else(kind: str) -> None:
 
 def test_every_district_has_a_silhouette_of_its_own() -> None:
     buildings = json.loads((DESIGN / "buildings" / "buildings.json").read_text(encoding="utf-8"))
-    assert set(buildings) == {slug for kind, slug in enumerate(SLUGS) if not is_action_card(kind)}
+    assert set(buildings) == {slug for kind, slug in enumerate(SLUGS) if not is_action_card(kind)} | LAID_OUT
     assert len({building["walls"] for building in buildings.values()}) == len(buildings)
 
 
