@@ -19,6 +19,8 @@ AT_ONCE: Final = 16
 """So many events are packed together."""
 FAST: Final = 3
 """How hard they are packed: a tenth larger than zlib's own choice, in two thirds of the time."""
+MOST_TOLD: Final = 1_500
+"""So many events are told at once, the newest: more than a whole game has, unless somebody draws it out on purpose."""
 NOBODY: Final[dict[int, Raw]] = {}
 Event = tuple[int, Raw, dict[int, Raw]]
 """The number of its entry, what everybody is told, and what some seats are told instead."""
@@ -45,12 +47,13 @@ class EventLog:
                 self._open = []
 
     def after(self, number: int, seat: int | None) -> list[Happening]:
-        """What happened after that entry, as the seat may know it; None is a spectator."""
+        """What happened after that entry, the last of it, as the seat may know it; None is a spectator."""
         found: list[Event] = []
-        for packed in self._packed[bisect_right(self._last, number) :]:
+        newest = max(0, len(self._packed) - MOST_TOLD // AT_ONCE - 1)  # whatever lies before is too old
+        for packed in self._packed[max(newest, bisect_right(self._last, number)) :]:
             found += DECODER.decode(zlib.decompress(packed))
         found += self._open
-        told = found[bisect_right(found, number, key=entry_of) :]
+        told = found[bisect_right(found, number, key=entry_of) :][-MOST_TOLD:]
         return [Happening(entry, seen(public, private, seat)) for entry, public, private in told]
 
 

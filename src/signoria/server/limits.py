@@ -51,6 +51,11 @@ class Limits:
             raise Problem("too-fast", f"expected at most {self._requests_a_second} requests a second")
         return bucket
 
+    def charge(self, address: str, sent: int) -> None:
+        """Something dear was sent there: so many bytes count as more requests."""
+        if address in self._requests:
+            self._requests[address].charge(sent / DEAR)
+
     def new_table(self, address: str) -> None:
         """Count a new table; a problem where there were too many."""
         most = self._new_tables_a_minute

@@ -55,7 +55,8 @@ class LiveMatch:
         self.events = EventLog()
         self.line = Line()
         """The choices that count so far."""
-        self._last_order = 0  # the number of the last order that was taken up
+        self.last_order = 0
+        """The number of the last order that was taken up."""
         self._seen = SeenByAll(match)
 
     # Looking.
@@ -154,13 +155,13 @@ class LiveMatch:
 
     def has_missed_order(self, orders: Iterable[Order]) -> bool:
         """Was an order given before entries that have taken effect here without it?"""
-        return any(order.number > self._last_order and order.after < self.number for order in orders)
+        return any(order.number > self.last_order and order.after < self.number for order in orders)
 
     def take_over(self, entries: Iterable[Entry], orders: Iterable[Order]) -> None:
         """Go on from what is known to what is stored."""
         given: dict[int, list[Order]] = {}
         for order in orders:
-            if order.number > self._last_order:
+            if order.number > self.last_order:
                 given.setdefault(order.after, []).append(order)
         self._take_up(given.get(self.number, []))
         for entry in entries:
@@ -171,7 +172,7 @@ class LiveMatch:
     def _take_up(self, orders: Iterable[Order]) -> None:
         for order in orders:
             self.orders.put(order.seat, order.word, order.after)
-            self._last_order = order.number
+            self.last_order = order.number
 
     def learn(self, entry: Entry) -> None:
         """Let a stored entry take effect, the next in the line."""

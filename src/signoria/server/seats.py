@@ -26,9 +26,11 @@ class EndedBy(StrEnum):
     """Nothing happened at the table for too long."""
     CLOSED = "closed"
     """An administrator has closed the table."""
+    ENDLESS = "endless"
+    """More has happened at the table than in any game that is played to be won."""
 
 
-BY_THE_HOUSE = (EndedBy.EXPIRED, EndedBy.CLOSED)
+BY_THE_HOUSE = (EndedBy.EXPIRED, EndedBy.CLOSED, EndedBy.ENDLESS)
 """Of these ends no entry tells."""
 
 

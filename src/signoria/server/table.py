@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TypedDict, TypeVar
@@ -11,7 +12,7 @@ from signoria.server.deadlines import Deadline
 from signoria.server.known_table import KnownTable
 from signoria.server.live_match import LiveMatch
 from signoria.server.problems import Problem
-from signoria.server.seats import EMPTY_SEAT, SeatColumns, SeatKind
+from signoria.server.seats import EMPTY_SEAT, EndedBy, SeatColumns, SeatKind
 from signoria.server.server_time import now
 from signoria.server.store import seating
 from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result, SeatChange
@@ -23,6 +24,8 @@ T = TypeVar("T")
 WhenChanged = Callable[["Table"], None]
 """What is to be done when a table is no longer what it was."""
 TRIES = 3
+MOST_ENTRIES = 5_000
+"""What can happen at a table: no game that is played to be won takes a fifth of that. The house ends those that do."""
 SOON = timedelta(seconds=5)
 """If a server dies before it has planned when to look at a table again, another one looks after that."""
 
@@ -182,6 +185,8 @@ class Table(KnownTable):
         live = self.playing()
         live.require_under_way()
         live.orders.require_possible(live.match, seat, word)
+        if word and live.last_order >= MOST_ENTRIES:
+            raise Problem("no-order", f"order: expected at most {MOST_ENTRIES} at one table")
         if word != live.orders.of(seat):
             await self._store.add_order(self.id, live.number, seat, word)
             self._is_due = True
@@ -190,6 +195,10 @@ class Table(KnownTable):
 
     async def _store_entry(self, entry: NewEntry) -> bool:
         """Store an entry and let it take effect; False, and up to date, if another worker was faster."""
+        is_last = entry.number >= MOST_ENTRIES and entry.result is None
+        if is_last:
+            ending = Result([], [], EndedBy.ENDLESS)
+            entry = replace(entry, result=ending, due=None, was_due=True, claims=True, asks=())
         if not await self._store.add_entry(entry):
             await self._catch_up()
             return False
@@ -199,7 +208,7 @@ class Table(KnownTable):
             self.noticed_at = entry.number
         if not entry.claims:
             await self._rest()
-        if entry.hands_over is not None:
+        if entry.hands_over is not None or is_last:
             await self._catch_up()
         self._changed(self)
         return True
@@ -272,7 +281,7 @@ class Table(KnownTable):
             return False
         if entry.number == live.number + 1:
             live.learn(entry)
-        return not live.over
+        return not live.over and entry.number < MOST_ENTRIES
 
     async def _go_on(self, heard: Sequence[Entry]) -> None:
         if not heard or not all(self._learns(entry) for entry in heard):

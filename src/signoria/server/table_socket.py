@@ -97,7 +97,8 @@ class TableSocket:
         self.guest = caller.person
         self.bucket = TokenBucket(application.settings.messages_a_second)
         self.connection: SocketConnection = socket.scope["state"][CONNECTION]
-        self.told = Told(table, self.guest, application.unheard, self.connection.push)
+        self.told = Told(table, self.guest, application.unheard, self._push)
+        self._sent = 0
         self._audience: Audience | None = None
 
     async def stay(self) -> None:
@@ -110,6 +111,9 @@ class TableSocket:
             self._present(),
         ):
             self.told.tell(Scene(self.table), self._audience)
+            self._charge(
+                self._sent
+            )  # to his address: whoever opens one socket after the other has a new bucket each time
             self.connection.drained = self._catch_up
             await self._read_messages()
 
@@ -232,7 +236,12 @@ class TableSocket:
         return await catching_up.since(self.table.playing(), seat)
 
     def _tell_all(self, after: int) -> None:
-        self.bucket.charge(self.told.tell_all(self.table.playing(), self._joined(), after) / DEAR)
+        sent = self.told.tell_all(self.table.playing(), self._joined(), after)
+        self.bucket.charge(sent / DEAR)
+        self._charge(sent)
+
+    def _charge(self, sent: int) -> None:
+        self.application.limits.charge(address_of(self.socket.scope), sent)
 
     async def _handle_choice(self, message: Choose) -> ServerMessage | None:
         """Store it; None where he was told so together with what came of it."""
@@ -252,7 +261,11 @@ class TableSocket:
 
     def send(self, message: ServerMessage) -> None:
         """Send it at once."""
-        self.connection.push(frame(message))
+        self._push(frame(message))
+
+    def _push(self, sent: bytes) -> None:
+        self._sent += len(sent)
+        self.connection.push(sent)
 
 
 def scope_of(message: ClientMessage) -> Scope:

@@ -40,7 +40,7 @@ class SeatFacts(Struct, kw_only=True):
 
 class EndingFacts(Struct, kw_only=True):
     """How a game ended: `played` to its end, `conceded`, `aborted` by all, `expired` since nobody came
-    any more, or `closed` by an administrator."""
+    any more, `closed` by an administrator, or `endless` since more had happened than in any game."""
 
     how: EndedBy
     winners: list[int]

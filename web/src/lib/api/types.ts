@@ -86,14 +86,14 @@ export interface DaysPerMove {
   days: number;
 }
 
-/** How a game ended: `played` to its end, `conceded`, `aborted` by all, `expired` since nobody came any more, or `closed` by an administrator. */
+/** How a game ended: `played` to its end, `conceded`, `aborted` by all, `expired` since nobody came any more, `closed` by an administrator, or `endless` since more had happened than in any game. */
 export interface EndingFacts {
   how: EndedBy;
   winners: number[];
 }
 
 /** How a game came to its end. */
-export type EndedBy = "aborted" | "closed" | "conceded" | "expired" | "played";
+export type EndedBy = "aborted" | "closed" | "conceded" | "endless" | "expired" | "played";
 
 /** Something that a seat has asked all for. It is done when nobody's consent is `missing`. */
 export interface RequestFacts {
