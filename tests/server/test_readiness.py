@@ -6,7 +6,8 @@ import io
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import cast
 
@@ -17,8 +18,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from signoria.core.errors import UnknownGame
-from signoria.server.settings import Settings
-from signoria.server.store import engines
+from signoria.server.settings import Settings, sqlite_address
+from signoria.server.store import engines, opening, people
+from signoria.server.store.faults import StoreGone
 from signoria.server.store.store import Store
 from signoria.server.tables import Tables
 from tests.server.conftest import UNLIMITED
@@ -31,8 +33,8 @@ def broken_by(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[tuple
     """A server, and the pragmas under which its store is written from now on."""
     pragmas: list[str] = []
 
-    def opened(address: str) -> sa.Engine:
-        engine = honest(address)
+    def opened(address: str, file: engines.OneFile | None = None) -> sa.Engine:
+        engine = honest(address, file)
 
         @sa.event.listens_for(engine, "checkout")
         def taken(connection: sqlite3.Connection, *_: object) -> None:
@@ -100,24 +102,85 @@ def test_a_store_that_is_damaged(broken_by: tuple[str, list[str]], tmp_path: Pat
     assert "damaged" in answer.json()["detail"]
 
 
+@contextmanager
+def away(store: Path, replaced: bool) -> Iterator[None]:
+    """The file of a store is somewhere else meanwhile, and perhaps a copy stands in its place."""
+    elsewhere = store.with_name("elsewhere")
+    store.rename(elsewhere)
+    if replaced:
+        store.write_bytes(elsewhere.read_bytes())
+    try:
+        yield
+    finally:
+        if not replaced:
+            assert not store.exists(), "whoever looked for it has made another one"
+        elsewhere.replace(store)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a file that is open cannot be removed")
 @pytest.mark.parametrize("replaced", [False, True])
 def test_a_store_whose_file_is_gone(replaced: bool, tmp_path: Path) -> None:
-    """The system would let us write on, and after a restart every choice that was acknowledged since would be lost."""
+    """The system would let us go on, and after a restart what was acknowledged before and since would be lost."""
     with in_thread(Settings(tmp_path, pace=60, **UNLIMITED)) as address, at_a_table(address) as one:
-        store = tmp_path / "signoria.sqlite3"
-        store.rename(tmp_path / "elsewhere")
-        if replaced:
-            store.write_bytes((tmp_path / "elsewhere").read_bytes())
-        before = one.update["number"]
-        answer = one.choose(one.words()[0])
-        assert (answer["type"], answer["code"]) == ("problem", "unavailable")
-        assert "its file was removed or replaced" in answer["detail"]
-        assert httpx.get(f"{address}/readyz").status_code == 503
-        assert one.update["number"] == before
-        store.unlink(missing_ok=True)
-        (tmp_path / "elsewhere").rename(store)
+        table = one.get("/queue")[0]["table"]["id"]
         assert one.choose(one.words()[0])["type"] == "accepted"
+        one.catch_up(1)
+        before, cookies = one.update["number"], dict(one.http.cookies)
+        with away(tmp_path / "signoria.sqlite3", replaced):
+            answer = one.choose(one.words()[0])
+            assert (answer["type"], answer["code"]) == ("problem", "unavailable")
+            assert "its file was removed or replaced" in answer["detail"]
+            with ThreadPoolExecutor(8) as many:  # so many open lines to the store that were not open before
+                statuses = many.map(lambda _: httpx.get(f"{address}/api/v1/tables/{table}x").status_code, range(24))
+            assert set(statuses) == {503}
+            assert httpx.get(f"{address}/readyz").status_code == 503
+        answer = one.choose(one.words()[0])
+        assert (answer["type"], answer["code"], one.update["number"]) == ("problem", "unavailable", before), "put back"
+    with in_thread(Settings(tmp_path, pace=60, **UNLIMITED)) as address:
+        again = Person(address)
+        again.http.cookies.update(cookies)
+        try:
+            again.sit(table)
+            assert again.update["number"] == before
+            assert again.choose(again.words()[0])["type"] == "accepted"
+        finally:
+            again.go()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a file that is open cannot be removed")
+def test_what_was_stored_outlives_readers_who_look_for_a_file_that_is_away(tmp_path: Path) -> None:
+    """SQLite would make an empty file for them, and throw away what was not yet written into the one that is away."""
+    file = tmp_path / "store.sqlite3"
+    address = sqlite_address(file)
+    opening.migrate(address)
+    watched = engines.OneFile(file)
+    writing, reading = engines.open_writer(address, watched), engines.open_readers(address, watched)
+    try:
+        with writing.begin() as connection:
+            people.rename(connection, "ada", "Ada", "")
+        with away(file, replaced=False), pytest.raises(StoreGone), reading.begin():
+            pass
+        with pytest.raises(StoreGone), writing.begin():
+            pass
+        assert file.with_name("store.sqlite3-wal").stat().st_size > 0
+        with closing(sqlite3.connect(file)) as after_all:
+            assert after_all.execute("SELECT name FROM people").fetchall() == [("Ada",)]
+    finally:
+        writing.dispose()
+        reading.dispose()
+
+
+def test_nobody_makes_a_store_by_looking_for_it(tmp_path: Path) -> None:
+    """Whatever the folder is called."""
+    for name in ("a store", "100 %?#"):
+        address = sqlite_address(tmp_path / name / "store.sqlite3")
+        engine = engines.open_readers(address)
+        with pytest.raises(sa.exc.OperationalError), engine.begin():
+            pass
+        opening.migrate(address)
+        with engine.begin() as connection:
+            assert connection.scalar(sa.text("SELECT count(*) FROM people")) == 0
+        engine.dispose()
 
 
 @pytest.mark.parametrize("path", ["tables/somewhere/live", "lobby/live"])

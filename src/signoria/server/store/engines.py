@@ -55,21 +55,46 @@ def file_of(address: str) -> Path | None:
     return Path(url.database) if url.drivername == "sqlite" and url.database not in (None, "", ":memory:") else None
 
 
-def open_readers(address: str) -> sa.Engine:
-    """For those who read, each in a thread of his own."""
-    return _opened(address, "BEGIN", READERS)
+class OneFile:
+    """The file that a store is. Once it was gone, nobody uses it before a server is started again.
+
+    The system would let those go on who have it open, and nobody would find what they write. Whoever opens it anew
+    would take another file for it, and throw away what is not yet written into the one that is away.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._was = file.stat()
+        self._gone = False
+
+    def require(self) -> None:
+        """It is there, and always was."""
+        try:
+            self._gone = self._gone or not os.path.samestat(self._file.stat(), self._was)
+        except OSError:  # it is not there
+            self._gone = True
+        if self._gone:
+            raise StoreGone(GONE)
 
 
-def open_writer(address: str) -> sa.Engine:
+def open_readers(address: str, file: OneFile | None = None) -> sa.Engine:
+    """For those who read, each in a thread of his own; from that one file, where it is said."""
+    return _opened(address, "BEGIN", READERS, file)
+
+
+def open_writer(address: str, file: OneFile | None = None) -> sa.Engine:
     """For the one writer. SQLite's lock is taken at once, so that it never fails half-way through for want of it."""
-    return _opened(address, "BEGIN IMMEDIATE", 1)
+    return _opened(address, "BEGIN IMMEDIATE", 1, file)
 
 
-def _opened(address: str, sqlite_begin: str, connections: int) -> sa.Engine:
+def _opened(address: str, sqlite_begin: str, connections: int, file: OneFile | None) -> sa.Engine:
     # Parameters are hidden in errors because these are logged, and secrets of tables are among them.
     engine = sa.create_engine(watched(address), hide_parameters=True, pool_size=connections, pool_pre_ping=False)
     if not is_shared(address):
         set_up_sqlite(engine, sqlite_begin)
+        make_no_file(engine, file_of(address))
+    if file is not None:
+        keep_to_file(engine, file)
     return engine
 
 
@@ -79,18 +104,26 @@ def watched(address: str) -> sa.URL:
     return url.update_query_dict(WATCHED | dict(url.query)) if is_shared(address) else url
 
 
-def keep_to_file(engine: sa.Engine, file: Path) -> None:
-    """Write nothing once the file is gone: the system would let us go on, and nobody would find it again."""
-    was = file.stat()
+def make_no_file(engine: sa.Engine, path: Path | None) -> None:
+    """To look for a store makes none: a server does, when it starts."""
+    if path is not None:
+
+        @sa.event.listens_for(engine, "do_connect")
+        def connecting(_: object, __: object, where: list[str], how: dict[str, object]) -> None:
+            where[:] = [f"{path.absolute().as_uri()}?mode=rw"]
+            how["uri"] = True
+
+
+def keep_to_file(engine: sa.Engine, file: OneFile) -> None:
+    """Look before each connection and after each beginning whether the file is still the one it was."""
+
+    @sa.event.listens_for(engine, "do_connect")
+    def connecting(*_: object) -> None:
+        file.require()
 
     @sa.event.listens_for(engine, "begin")
     def began(_: sa.Connection) -> None:
-        try:
-            if os.path.samestat(file.stat(), was):
-                return
-        except OSError:  # it is not there
-            pass
-        raise StoreGone(GONE)
+        file.require()
 
 
 def be_brief(engine: sa.Engine) -> None:

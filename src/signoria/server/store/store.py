@@ -63,12 +63,11 @@ class Store:
         self.address = address
         self.worker = token_urlsafe(9)
         """What this process is called in claims."""
-        self._reading = engines.open_readers(address)
-        self._writing = engines.open_writer(address)
+        path = engines.file_of(address)
+        file = None if path is None else engines.OneFile(path)
+        self._reading = engines.open_readers(address, file)
+        self._writing = engines.open_writer(address, file)
         engines.be_brief(self._writing)
-        file = engines.file_of(address)
-        if file is not None:
-            engines.keep_to_file(self._writing, file)
         self._readers = ThreadPoolExecutor(engines.READERS, thread_name_prefix="reader")
         self.wanting = Wanting()
         self.writer = Writer(self._writing, partial(store_group, self.worker, self.wanting))
