@@ -4,6 +4,7 @@ import { api, Problem } from "../api/http";
 import type { Line, Listener } from "../api/socket";
 import type { Choice, ClientMessage, LessonFacts, LessonTable, Message, Reason, StepFacts } from "../api/types";
 import { locale } from "../locale/locale.svelte";
+import { browser } from "../state/keeping";
 import { LiveTable } from "../state/table.svelte";
 
 const REMARKS = 3;
@@ -147,7 +148,7 @@ export class Lesson {
     this.now?.table.close();
     this.at = step;
     this.now = this.step && new StepTable(this.game, this.step);
-    localStorage.setItem(this.key, String(step));
+    browser.keep(this.key, String(step));
   }
 
   close(): void {
@@ -159,6 +160,6 @@ export class Lesson {
   }
 
   private kept(): number {
-    return Number(localStorage.getItem(this.key) ?? 0) || 0;
+    return Number(browser.get(this.key) ?? 0) || 0;
   }
 }

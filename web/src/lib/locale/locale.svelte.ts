@@ -1,6 +1,7 @@
 /** The language of this browser: chosen here, or else the one it asks for. */
 
 import type { Message } from "../api/types";
+import { browser } from "../state/keeping";
 import { LANGUAGES, pieces, say, type Catalogue, type Company, type Language, type Piece } from "./format";
 import { PARTS, type Part } from "./parts";
 
@@ -75,7 +76,7 @@ class Locale {
   }
 
   async choose(lang: Language): Promise<void> {
-    localStorage.setItem(KEPT, lang);
+    browser.keep(KEPT, lang);
     await this.use(lang);
   }
 
@@ -106,9 +107,7 @@ export function gameName(id: string): string {
 }
 
 export function startingLanguage(): Language {
-  const wishes = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((wish) =>
-    wish.slice(0, 2).toLowerCase(),
-  );
+  const wishes = [browser.get(KEPT) ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2).toLowerCase());
   return (
     LANGUAGES.find((lang) => lang === wishes.find((wish) => (LANGUAGES as readonly string[]).includes(wish))) ?? "en"
   );

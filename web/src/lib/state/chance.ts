@@ -2,6 +2,7 @@
 
 import { api } from "../api/http";
 import type { TableFacts } from "../api/types";
+import { browser } from "./keeping";
 import { owesNonce } from "./listed";
 
 const KEY = "signoria.chance";
@@ -16,7 +17,7 @@ export interface Kept {
 export type Verdict = "proven" | "broken" | "unknown";
 
 function all(): Record<string, Kept> {
-  return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Kept>;
+  return browser.object(KEY) as Record<string, Kept>;
 }
 
 function hex(bytes: Uint8Array): string {
@@ -39,7 +40,7 @@ function keep(facts: TableFacts): Kept {
           at: Date.now(),
         };
   const others = Object.entries(kept).filter(([id]) => id !== facts.id);
-  localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [facts.id, mine]])));
+  browser.keep(KEY, Object.fromEntries([...others.slice(1 - MOST), [facts.id, mine]]));
   return mine;
 }
 

@@ -3,6 +3,7 @@
 import { api } from "../api/http";
 import type { Me } from "../api/types";
 import { t } from "../locale/locale.svelte";
+import { browser } from "./keeping";
 
 const KEPT = "signoria.me";
 
@@ -17,13 +18,13 @@ class Myself {
   async load(): Promise<void> {
     const found = await api.me();
     this.become(found);
-    if (found.id !== localStorage.getItem(KEPT)) void this.lookAgain(found.id).catch(() => undefined);
+    if (found.id !== browser.get(KEPT)) void this.lookAgain(found.id).catch(() => undefined);
   }
 
   /** Whoever is new here is asked for once more: he must be the same. */
   private async lookAgain(id: string): Promise<void> {
     this.kept = (await api.me()).id === id;
-    if (this.kept) localStorage.setItem(KEPT, id);
+    if (this.kept) browser.keep(KEPT, id);
   }
 
   async rename(name: string): Promise<void> {

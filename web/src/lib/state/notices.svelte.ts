@@ -2,6 +2,7 @@
 
 import type { QueuedTable } from "../api/types";
 import { gameName, t } from "../locale/locale.svelte";
+import { browser } from "./keeping";
 import { titleOf } from "./listed";
 import { subscribe, unsubscribe } from "./push";
 import { router } from "./router.svelte";
@@ -18,14 +19,14 @@ class Notices {
 
   async turnOn(): Promise<void> {
     await Notification.requestPermission();
-    localStorage.setItem(KEPT, "on");
+    browser.keep(KEPT, "on");
     this.state = stateNow();
     // Where nothing can be pushed, an open page tells it all the same.
     if (this.state === "on") await subscribe().catch(() => undefined);
   }
 
   async turnOff(): Promise<void> {
-    localStorage.removeItem(KEPT);
+    browser.forget(KEPT);
     this.state = stateNow();
     await unsubscribe().catch(() => undefined);
   }
@@ -55,7 +56,7 @@ function show(title: string, body: string, path: string): void {
 function stateNow(): NoticeState {
   if (!("Notification" in window)) return "impossible";
   if (Notification.permission === "denied") return "refused";
-  return Notification.permission === "granted" && localStorage.getItem(KEPT) === "on" ? "on" : "off";
+  return Notification.permission === "granted" && browser.get(KEPT) === "on" ? "on" : "off";
 }
 
 export const notices = new Notices();

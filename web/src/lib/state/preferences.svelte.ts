@@ -1,11 +1,12 @@
 /** How somebody likes his screen and his table: kept in this browser, the same in all its tabs. */
 
+import { browser } from "./keeping";
 import { wishesOf, type Wishes } from "./wishes";
 
 const KEPT = "signoria.preferences";
 
 class Preferences {
-  wishes = $state.raw<Wishes>(wishesOf(localStorage.getItem(KEPT)));
+  wishes = $state.raw<Wishes>(wishesOf(browser.get(KEPT)));
   private darkDevice = $state(false);
   private stillDevice = $state(false);
 
@@ -32,7 +33,7 @@ class Preferences {
 
   choose(wish: Partial<Wishes>): void {
     this.wishes = { ...this.wishes, ...wish };
-    localStorage.setItem(KEPT, JSON.stringify(this.wishes));
+    browser.keep(KEPT, this.wishes);
   }
 
   switchTheme(): void {

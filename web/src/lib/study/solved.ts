@@ -2,21 +2,22 @@
 
 import type { SolvedPuzzles } from "../api/types";
 import { study } from "../api/study";
+import { browser } from "../state/keeping";
 import { me } from "../state/me.svelte";
 
 const KEY = "signoria.puzzles";
 
 function kept(): SolvedPuzzles {
-  const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<SolvedPuzzles>;
+  const found = browser.object(KEY) as Partial<SolvedPuzzles>;
   return { answers: found.answers ?? {}, days: found.days ?? {}, given_up: found.given_up ?? [] };
 }
 
 /** Those of the account, with what this browser remembers from before somebody signed in; or those of the guest. */
 export async function solved(): Promise<SolvedPuzzles> {
   if (!me.account) return kept();
-  if (localStorage.getItem(KEY) === null) return study.solved();
+  if (browser.get(KEY) === null) return study.solved();
   const all = await study.bringSolved(kept());
-  localStorage.removeItem(KEY);
+  browser.forget(KEY);
   return all;
 }
 
@@ -27,5 +28,5 @@ export function note(id: string, right: boolean, gaveUp: boolean, day: string | 
   if (gaveUp && !(id in known.answers)) known.given_up = [...(known.given_up ?? []), id];
   known.answers = { [id]: right, ...known.answers };
   if (day) known.days = { [day]: right, ...known.days };
-  localStorage.setItem(KEY, JSON.stringify(known));
+  browser.keep(KEY, known);
 }

@@ -3,6 +3,7 @@
 import { company } from "../api/company";
 import { Problem } from "../api/http";
 import type { ChatLine } from "../api/types";
+import { browser } from "../state/keeping";
 import type { LiveTable } from "../state/table.svelte";
 
 export type Heard = "heard" | "here" | "everywhere";
@@ -16,7 +17,7 @@ export class Hearing {
   problem = $state("");
 
   constructor(private readonly table: LiveTable) {
-    this.unheard = JSON.parse(localStorage.getItem(this.key) ?? "{}") as Record<number, Heard>;
+    this.unheard = browser.object(this.key) as Record<number, Heard>;
   }
 
   of(seat: number): Heard {
@@ -51,7 +52,7 @@ export class Hearing {
     await this.attempt(async () => {
       await company.mute(this.table.id, wish);
       this.unheard = { ...this.unheard, [wish.seat]: now };
-      localStorage.setItem(this.key, JSON.stringify(this.unheard));
+      browser.keep(this.key, this.unheard);
     });
   }
 
