@@ -15,10 +15,6 @@ export class Pace<Item> {
 
   constructor(private readonly show: (item: Item) => void) {}
 
-  get busy(): boolean {
-    return this.waiting.length > 0;
-  }
-
   add(item: Item): void {
     this.waiting.push(item);
     if (document.hidden || this.waiting.length > PACES[preferences.wishes.pace].most) this.flush();
@@ -30,6 +26,12 @@ export class Pace<Item> {
     clearTimeout(this.timer);
     this.timer = 0;
     for (const item of this.waiting.splice(0)) this.show(item);
+  }
+
+  /** Nobody is here any more: what waits is never shown. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.waiting = [];
   }
 
   private next(): void {

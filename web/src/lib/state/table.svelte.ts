@@ -2,7 +2,7 @@
 
 import { dialogIsOpen } from "../parts/openDialog";
 import { company } from "../api/company";
-import { api, Problem } from "../api/http";
+import { api, codeOf } from "../api/http";
 import { LiveSocket, type Line, type Listener } from "../api/socket";
 import type {
   Ask,
@@ -104,6 +104,8 @@ export class LiveTable {
   private readonly socket: Line;
   /** After a lost connection what was sent is sent again: the server applies it once. */
   private reconnected = false;
+  /** When I came, by the clock of the server: what was said before is no news. */
+  private came: number | null = null;
   private readonly pace = new Pace<Update>((update) => this.take(update));
 
   /** The table has been shown to nobody since the connection was made. */
@@ -146,37 +148,36 @@ export class LiveTable {
   private answer(word: string): void {
     const asked_at = this.update?.asked_at[String(this.seat)];
     if (!this.myTurn || this.seat === null || asked_at === undefined) return;
-    this.refusal = null;
     this.recall.close();
     this.sent = { asked_at, seat: this.seat, word };
-    this.socket.send({ type: "choose", ...this.sent });
+    this.send({ type: "choose", ...this.sent });
   }
 
   /** Take back the last choices of my seat. */
   takeBack(count = 1): void {
     this.pace.flush();
     if (this.seat === null || !this.update || this.takeBacks < count) return;
-    this.refusal = null;
-    this.socket.send({ type: "take-back", number: this.update.number, seat: this.seat, count });
+    this.send({ type: "take-back", number: this.update.number, seat: this.seat, count });
   }
 
-  /** Tell the server something about my seat: that I go, that I am back, what I ask of everybody, what I say. */
-  tell(what: "concede" | "away" | "back"): void {
-    this.refusal = null;
-    if (this.seat !== null) this.socket.send({ type: what, seat: this.seat });
+  /**
+   * Tell the server something about my seat: that I go, that I am back, what I ask of everybody, what I say. Without a
+   * line nothing goes: that is false, and the refusal strip says so.
+   */
+  tell(what: "concede" | "away" | "back"): boolean {
+    return this.seat !== null && this.send({ type: what, seat: this.seat });
   }
-  ask(wish: Omit<Ask, "type" | "v" | "seat">): void {
-    this.refusal = null;
-    if (this.seat !== null) this.socket.send({ type: "ask", seat: this.seat, ...wish });
+  ask(wish: Omit<Ask, "type" | "v" | "seat">): boolean {
+    return this.seat !== null && this.send({ type: "ask", seat: this.seat, ...wish });
   }
-  consent(yes: boolean): void {
+  consent(yes: boolean): boolean {
     const request = this.facts?.request?.number;
-    if (this.seat !== null && request !== undefined)
-      this.socket.send({ type: "answer", request, seat: this.seat, yes });
+    return this.seat !== null && request !== undefined && this.send({ type: "answer", request, seat: this.seat, yes });
   }
-  say(line: Pick<Say, "text" | "preset">): void {
+  /** The chat itself says what has not gone: its lines are not for the strip. */
+  say(line: Pick<Say, "text" | "preset">): boolean {
     const seat = this.seat ?? this.mine[0];
-    if (seat !== undefined) this.socket.send({ type: "say", seat, ...line } as ClientMessage);
+    return seat !== undefined && this.socket.send({ type: "say", seat, ...line } as ClientMessage);
   }
   /** What somebody said whom I had not wanted to hear. */
   heardAgain(lines: ChatLine[]): void {
@@ -185,24 +186,18 @@ export class LiveTable {
 
   /** Ask what I could do; the answer is only about what I am asked now. */
   async askHint(): Promise<void> {
-    if (this.seat === null) return;
-    this.refusal = null;
-    try {
-      this.hint = await company.hint(this.id, this.seat);
-    } catch (error) {
-      this.refusal = { kind: "code", key: `problem.${error instanceof Problem ? error.code : "broken"}` };
-    }
+    const seat = this.seat;
+    if (seat !== null) await this.attempt(async () => (this.hint = await company.hint(this.id, seat)));
   }
 
   /** From now on the server answers for my seat like this; "" withdraws it. */
-  order(word: string): void {
-    this.refusal = null;
-    if (this.seat !== null) this.socket.send({ type: "order", seat: this.seat, order: word });
+  order(word: string): boolean {
+    return this.seat !== null && this.send({ type: "order", seat: this.seat, order: word });
   }
 
   /** Ask which rule forbids this; the answer stands in the refusal strip. */
-  whyNot(word: string): void {
-    if (this.seat !== null) this.socket.send({ type: "why-not", seat: this.seat, word });
+  whyNot(word: string): boolean {
+    return this.seat !== null && this.send({ type: "why-not", seat: this.seat, word });
   }
 
   has(word: string): Choice | undefined {
@@ -217,6 +212,24 @@ export class LiveTable {
     await api.leave(this.id, seat);
   }
 
+  private send(message: ClientMessage): boolean {
+    const went = this.socket.send(message);
+    this.refusal = went ? null : { kind: "code", key: "web.at.not-sent" };
+    return went;
+  }
+
+  /** Did it go well? What fails is said in the refusal strip. */
+  async attempt(what: () => Promise<unknown>): Promise<boolean> {
+    this.refusal = null;
+    try {
+      await what();
+    } catch (error) {
+      this.refusal = { kind: "code", key: `problem.${codeOf(error)}` };
+      return false;
+    }
+    return true;
+  }
+
   /** My time is running out. */
   warn(): void {
     play("low");
@@ -228,6 +241,7 @@ export class LiveTable {
 
   close(): void {
     document.removeEventListener("visibilitychange", this.looked);
+    this.pace.stop();
     this.socket.close();
   }
 
@@ -252,13 +266,20 @@ export class LiveTable {
       else this.take(message);
       return;
     }
-    if (message.type === "chat" && this.known.chat.length > 0) play("chat");
+    if (message.type === "hello") this.came ??= Date.parse(message.now);
+    if (message.type === "chat" && message.lines.some((line) => this.isNews(line))) play("chat");
     if (message.type === "since" && this.missed(message.steps[0]?.number ?? 0)) this.recall.offer(message);
     this.known = reduce(this.known, message);
     if (message.type === "hello") void beginAlone(message.table);
     if (message.type === "refused") this.sent = null;
     const refusal = refusalOf(message);
     if (refusal) this.refusal = refusal;
+  }
+
+  /** Has another said it since I came, and has it not been told before? */
+  private isNews({ number, seat, at }: ChatLine): boolean {
+    const told = this.known.chat.at(-1)?.number ?? 0;
+    return number > told && !this.mine.includes(seat) && Date.parse(at) >= (this.came ?? Infinity);
   }
 
   private take(update: Update): void {
