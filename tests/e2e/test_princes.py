@@ -104,6 +104,29 @@ def test_a_building_is_tried_out_before_it_is_paid_for(prince: Come) -> None:
     assert me.money == money - 700
 
 
+def test_whoever_thinks_again_holds_the_tile_where_it_was(prince: Come) -> None:
+    """And what was wished for one tile is not done with the next."""
+    game, me = at_court(prince)
+    me.page.evaluate("localStorage.setItem('signoria.preferences', JSON.stringify({confirm: 'every'}))")
+    me.page.reload()
+    me.target("build:hospital").click()
+    me.page.mouse.click(*cell(me, 2, 4))
+    expect(me.land).to_have_attribute("data-word", "place:2,4,0")
+    for button in (True, False):
+        me.do("confirm").click()
+        expect(me.bar).to_contain_text("Are you sure of this move?")
+        me.do("cancel").click() if button else me.page.keyboard.press("Escape")
+        expect(me.bar).not_to_contain_text("Are you sure of this move?")
+        expect(me.target("build:hospital")).to_have_attribute("aria-pressed", "true")
+        expect(me.land).to_have_attribute("data-word", "place:2,4,0")
+    me.do("cancel").click()
+    expect(me.target("build:hospital")).to_have_attribute("aria-pressed", "false")
+    game.say(0, "build:hospital")
+    expect(me.do("place")).to_be_visible()
+    assert laid(game) == []
+    expect(me.bar).not_to_contain_text("Are you sure of this move?")
+
+
 # Money.
 
 
