@@ -227,7 +227,7 @@ def test_the_room_is_for_everybody(visitor: Come, theme: str) -> None:
     assert axe.faults(me.page) == []
     for width in (PHONE["width"], LAPTOP["width"] // 2):  # half the width is what twice the size leaves
         me.page.set_viewport_size({"width": width, "height": 740})
-        assert me.page.evaluate("document.documentElement.scrollWidth") == width
+        me.page.wait_for_function("width => document.documentElement.scrollWidth === width", arg=width)
     me.page.set_viewport_size(PHONE)
     assert me.page.evaluate(SMALL_TARGETS) == []
 
