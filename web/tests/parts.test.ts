@@ -4,11 +4,13 @@ import { partOf, PARTS } from "../src/lib/locale/parts";
 
 /** What is shown at a table of any game, and at one of each game. */
 const anywhere = sources(
-  import.meta.glob<string>("../src/{pages/TablePage.svelte,lib/{table,parts,state,ending,waiting}/**/*}", {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    [
+      "../src/{pages/TablePage,lib/rulebook/CardLinks}.svelte",
+      "../src/lib/{table,parts,state,ending,waiting,locale,setup}/**/*",
+    ],
+    { query: "?raw", import: "default", eager: true },
+  ),
 );
 const boards = sources(
   import.meta.glob<string>("../src/lib/boards/*/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true }),

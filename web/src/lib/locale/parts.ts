@@ -3,11 +3,11 @@
 export type Part = "common" | "pages" | Owner;
 type Owner = "citadels" | "lost-cities" | "princes-of-florence";
 
-/** What only the command line, tournaments and the atlas say; the rulebook says one sentence of the atlas. */
-const NOWHERE = /^(arena|cli|atlas(?!\.intervals$))\./;
+/** What only the command line, letters, tournaments and the atlas say; the rulebook says one sentence of the atlas. */
+const NOWHERE = /^(arena|cli|notice|atlas(?!\.intervals$))\./;
 
-/** What no table says: the editor of positions and the page about oneself. */
-const PAGES = /^web\.(position|me(?!\.me$))\./;
+/** What no table says: studies, the editor of positions, the rulebook and the page about oneself. */
+const PAGES = /^(web\.(position\.|me\.(?!me$)|study\.(?!atlas-card$))|book\.(?!in-rulebook$|kind\.))/;
 
 /** What is said by the board of a game and about it, without its name, which any page may say. */
 const OWN: Record<Owner, RegExp> = {
