@@ -3,9 +3,12 @@
 import json
 import os
 import re
+import signal
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import IO
 
 import pytest
@@ -172,6 +175,32 @@ time.sleep(99)
     assert "not asked any more" not in bot.error, "the first failure is told"
 
 
+def refuse(*_: object) -> None:
+    """What `sudo` answers to a signal of whoever started it."""
+    raise PermissionError
+
+
+@pytest.mark.parametrize("code", ["", "time.sleep(99)"], ids=["ends with its input", "runs on"])
+def test_who_takes_no_signal_from_us_is_not_waited_for_for_ever(
+    code: str, tmp_path: Path, match: Match, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot = written(tmp_path, f"for q in questions(): say(q['question'], str(os.getpid()))\n{code}")(1)
+    pid = int(bot.choose(match.setup(), match.view(0)))
+    monkeypatch.setattr(process, "LEAVING", 0.3 if code else 60.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "killpg", refuse)
+        ending = Thread(target=bot.end, daemon=True)
+        ending.start()
+        ending.join(90)
+    try:
+        assert not ending.is_alive()
+        assert alive(pid) == bool(code)
+        assert ("cannot be ended" in caplog.text) == bool(code)
+    finally:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+
+
 def alive(pid: int) -> bool:
     """Does that process still do anything? One that has ended and was not yet buried does not."""
     try:
@@ -307,3 +336,27 @@ def test_bots_stay_at_their_seats_and_who_was_asked_longest_ago_goes() -> None:
     assert kept.at("a", "random", "lost-cities", 2) is first
     assert kept.at("a", "easy", "lost-cities", 2) is not first, "another bot has come to the seat"
     assert kept.at("b", "random", "lost-cities", 3) is not second
+
+
+def test_who_has_stalled_too_often_is_not_asked_again_though_others_were_meanwhile(
+    tmp_path: Path, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One program is kept; it goes when another seat is asked, and comes back no better than it was."""
+    written(tmp_path, "time.sleep(100)")
+    name = f"program:{tmp_path}/hostile.py"
+    monkeypatch.setattr(program_bot, "START", 0.0)
+    monkeypatch.setattr(ProgramBot, "patience", 0.3)
+    kept = bots.KeptBots(1)
+    failures = []
+    for _ in range(5):
+        failures.append(str(failing(kept.at("a", name, "lost-cities", 1), match)))
+        kept.at("b", "random", "lost-cities", 1)
+    assert ["not asked any more" in text for text in failures] == [False] * 3 + [True] * 2
+    assert "no answer" in str(failing(kept.at("c", name, "lost-cities", 1), match)), "another seat begins anew"
+
+
+def failing(bot: bots.Bot, match: Match) -> bots.BotFailed:
+    """How it fails."""
+    with pytest.raises(bots.BotFailed) as failed:
+        bot.choose(match.setup(), match.view(0))
+    return failed.value

@@ -1,6 +1,7 @@
 """A program that runs: lines go in, lines come out, and whatever it does, nobody waits for long."""
 
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -13,12 +14,15 @@ from typing import IO, Any
 
 from signoria.bots.bot import BotFailed
 
+log = logging.getLogger("signoria.bots")
 MOST = 1 << 16
 """Bytes that a program may write from one question to the next."""
 LAST_WORDS = 400
 """So much of what it wrote to its error stream is reported with a failure."""
 LINGER = 0.5
 """Seconds in which the last words of a program that has ended are waited for."""
+LEAVING = 1.0
+"""Seconds in which a program must have ended that was told to; one that will not is left."""
 CLOSED = b""
 """Comes from a stream when nothing more will; a line is never empty."""
 
@@ -134,11 +138,19 @@ class Program:
         return said.splitlines()[-1] if said else ""
 
     def end(self) -> None:
-        """End it and all that it has started, at once: it is not asked politely, and a signal cannot be ignored."""
+        """End it and all that it has started, at once: it is not asked politely, and a signal cannot be ignored.
+
+        A program of another user, as `sudo` starts it, takes no signal from us: it must end when its input does. One
+        that will not is left, and nobody waits for it.
+        """
+        self._to_tell.put(CLOSED)
         with suppress(ProcessLookupError, PermissionError):
             _kill(self._process)
-        self._process.wait()  # never before: its number must not pass to a stranger
-        self._to_tell.put(CLOSED)
+        try:
+            self._process.wait(LEAVING)  # no signal after this: its number must not pass to a stranger
+        except subprocess.TimeoutExpired:
+            log.warning("%s cannot be ended and runs on as process %s", self.command[0], self._process.pid)
+            Thread(target=self._process.wait, daemon=True).start()  # bury it whenever it ends
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:

@@ -31,7 +31,8 @@ class ProgramBot(Bot):
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self._seed = seed
-        self._strikes = 0
+        self.strikes = 0
+        """So often it has stalled or ended in a row."""
         self._told: Document | None = None
         self._held: list[Program] = []
         """The program while it runs. When the bot goes it is kept for the next one, or ended."""
@@ -39,26 +40,26 @@ class ProgramBot(Bot):
 
     def __copy__(self) -> Self:
         other = type(self)(self._seed)  # no program can be copied: the other starts one of its own
-        other.dice, other._strikes = copy(self.dice), self._strikes
+        other.dice, other.strikes = copy(self.dice), self.strikes
         return other
 
     def choose(self, setup: Document, view: Document) -> str:
-        if self._strikes == STRIKES:
+        if self.strikes == STRIKES:
             raise BotFailed(f"it failed {STRIKES} times in a row, and is not asked any more")
-        self._strikes += 1
+        self.strikes += 1
         try:
             answer = self._asked(setup, view)
         except Late:
-            if self._strikes == STRIKES:
+            if self.strikes == STRIKES:
                 self.end()
             raise
         except BotFailed:
             if not all(program.is_idle for program in self._held):
                 self.end()
             else:
-                self._strikes = 0  # it talks nonsense, but quickly
+                self.strikes = 0  # it talks nonsense, but quickly
             raise
-        self._strikes = 0
+        self.strikes = 0
         if "error" in answer:
             raise BotFailed("it broke", str(answer["error"]))
         return str(answer.get("choice"))
