@@ -96,9 +96,9 @@ def test_a_stranger_registers_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("target", "words"),
     [
-        ("nowhere:Bot", "ModuleNotFoundError: No module named 'nowhere'"),
-        ("second_stranger:Missing", "AttributeError: .*Missing"),
-        ("second_stranger:NUMBER", "TypeError: expected a subclass of signoria.bots.Bot, got 7"),
+        ("nowhere:Bot", ".*ModuleNotFoundError: No module named 'nowhere'"),
+        ("second_stranger:Missing", ".*AttributeError: .*Missing"),
+        ("second_stranger:NUMBER", ".*expected a subclass of signoria.bots.Bot, and .* is 7"),
     ],
 )
 def test_a_broken_bot_is_named_and_stops_nothing(

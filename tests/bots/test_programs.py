@@ -277,7 +277,45 @@ class Quits(Bot):
     asked(bot, match, 5)
     assert bot.failures == 3
     assert "ended" in bot.error
-    sys.modules.pop("quitting")
+    assert "quitting" not in sys.modules, "its code is loaded there, not here"
+
+
+def test_a_class_is_loaded_where_no_secret_of_ours_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = """
+import json, os
+from signoria.bots import Bot
+with open("around", "w") as around:
+    json.dump([os.getpid(), sorted(os.environ)], around)
+class Curious(Bot):
+    games = ("citadels",)
+    def choose(self, setup, view):
+        return view["choices"][0]
+"""
+    (tmp_path / "curious.py").write_text(code)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SIGNORIA_SECRET", "sealed")
+    assert bots.bot("curious:Curious", "lost-cities", 3).games == ("citadels",)
+    pid, around = json.loads((tmp_path / "around").read_text())
+    assert pid != os.getpid()
+    assert "SIGNORIA_SECRET" not in around
+
+
+def test_a_class_that_is_never_loaded_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "endless.py").write_text("import time\ntime.sleep(100)")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(program_bot, "START", 0.3)
+    with pytest.raises(bots.UnknownBot, match=r"'endless:Bot' is none: no answer within 0.3 s"):
+        bots.bot("endless:Bot", "lost-cities", 0)
+
+
+def test_our_bots_are_found_without_a_look_at_those_of_strangers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each process of a server looks for them, and theirs take time to say what they are."""
+    monkeypatch.setattr(bots.registry, "registered", lambda: pytest.fail("strangers were looked for"))
+    assert bots.bot("medium", "citadels", 1).games
+    assert bots.first_bot("citadels") == "medium"
+    assert not bots.is_program("master", "citadels")
 
 
 @pytest.mark.parametrize(
@@ -289,9 +327,18 @@ class Quits(Bot):
         ("nowhere:Bot", "No module named 'nowhere'"),
         ("signoria.bots:Nobody", "Nobody"),
         ("signoria.bots:bot", "expected a subclass of signoria.bots.Bot"),
+        ("leaving:Quits", "SystemExit: 7"),
+        ("ending:Quits", "it has ended"),
+        ("one:Plain", "expected a tuple of names as games of 'one:Plain'"),
     ],
 )
-def test_what_is_not_there_is_told_before_the_match(name: str, words: str) -> None:
+def test_what_is_not_there_is_told_before_the_match(
+    name: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "leaving.py").write_text("import sys\nsys.exit(7)")
+    (tmp_path / "ending.py").write_text("import os\nos._exit(7)")
+    (tmp_path / "one.py").write_text("from signoria.bots import Bot\nclass Plain(Bot):\n    games = 'lost-cities'\n")
+    monkeypatch.chdir(tmp_path)
     with pytest.raises(bots.UnknownBot, match=words):
         bots.bot(name, "lost-cities", 0)
 

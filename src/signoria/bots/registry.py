@@ -6,18 +6,22 @@ the variable `SIGNORIA_BOTS`. `program:COMMAND` and `MODULE:CLASS` need no name:
 """
 
 import os
+from collections.abc import Iterator
 from functools import cache
+from typing import TYPE_CHECKING
 
 from signoria.bots.bot import Bot, UnknownBot
 from signoria.bots.citadels.heuristic import CitadelsHeuristic
 from signoria.bots.levels import Easy, Expert, Hard, Medium
 from signoria.bots.lost_cities.heuristic import LostCitiesHeuristic
 from signoria.bots.princes.heuristic import PrincesHeuristic
-from signoria.bots.programs.classes import class_called
 from signoria.bots.programs.program_bot import ProgramBot, isolated, program
 from signoria.bots.random_bot import RandomBot
 from signoria.bots.search.master import Master
 from signoria.core.plugins import plugins
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 OURS: tuple[tuple[str, type[Bot]], ...] = (
     ("easy", Easy),
@@ -38,54 +42,60 @@ NAMED = "SIGNORIA_BOTS"
 
 @cache
 def registered() -> tuple[tuple[str, type[Bot]], ...]:
-    """All bots by name, whatever they play."""
+    """All bots of strangers by name, whatever they play."""
     named = [entry.partition("=") for entry in os.environ.get(NAMED, "").split(";") if entry.strip()]
     hosts = tuple((name.strip(), anybody(spec.strip())) for name, _, spec in named)
-    return OURS + hosts + tuple(plugins("signoria.bots", _accepted))
+    return hosts + tuple(plugins("signoria.bots", _accepted))
 
 
 def anybody(spec: str) -> type[Bot]:
     """The bot that lies there: `program:COMMAND` or `MODULE:CLASS`. Each thinks in a process of its own."""
     if spec.startswith(PROGRAM):
         return program(spec.removeprefix(PROGRAM))
-    return isolated(class_called(spec), spec)
+    return isolated(spec)
 
 
-def _accepted(name: str, kind: object) -> tuple[str, type[Bot]]:
+def _accepted(entry: "EntryPoint") -> tuple[str, type[Bot]]:
     """The bot of a stranger's entry point, under its name."""
-    if not isinstance(kind, type) or not issubclass(kind, Bot):
-        raise TypeError(f"expected a subclass of signoria.bots.Bot, got {kind!r}")
-    return name.split(".", maxsplit=1)[0], isolated(kind, f"{kind.__module__}:{kind.__qualname__}")
+    return entry.name.split(".", maxsplit=1)[0], isolated(f"{entry.module}:{entry.attr}")
 
 
-def _of(game_id: str) -> dict[str, type[Bot]]:
-    bots_by_name: dict[str, type[Bot]] = {}
-    for name, kind in registered():
-        if not kind.games or game_id in kind.games:
-            bots_by_name.setdefault(name, kind)
-    return bots_by_name
+def _everybody() -> Iterator[tuple[str, type[Bot]]]:
+    """All bots by name. Whoever finds one of ours need not wait until strangers have said what they play."""
+    yield from OURS
+    yield from registered()
+
+
+def _of(game_id: str) -> Iterator[tuple[str, type[Bot]]]:
+    """All bots of a game by name."""
+    return ((name, kind) for name, kind in _everybody() if not kind.games or game_id in kind.games)
+
+
+def _called(name: str, game_id: str) -> type[Bot] | None:
+    """The first bot of that name for that game, if there is one."""
+    return next((kind for known, kind in _of(game_id) if known == name), None)
 
 
 def bots(game_id: str) -> list[str]:
     """The bots that play a game: the levels, the weakest first, then yardsticks, then those of strangers."""
-    return list(_of(game_id))
+    return list(dict.fromkeys(name for name, _ in _of(game_id)))
 
 
 def bot(name: str, game_id: str, seed: int) -> Bot:
     """The bot of that name for that game, or the one that lies where the name says."""
-    bots_by_name = _of(game_id)
-    if name in bots_by_name:
-        return bots_by_name[name](seed)
-    if ":" in name:
-        return anybody(name)(seed)
+    kind = _called(name, game_id)
+    if kind is None and ":" in name:
+        kind = anybody(name)
+    if kind is not None:
+        return kind(seed)
     raise UnknownBot(
-        f"bot: expected one of {', '.join(bots_by_name)} for {game_id}, program:COMMAND or MODULE:CLASS, got {name!r}"
+        f"bot: expected one of {', '.join(bots(game_id))} for {game_id}, program:COMMAND or MODULE:CLASS, got {name!r}"
     )
 
 
 def is_program(name: str, game_id: str) -> bool:
     """Does the bot of that name think in a process of its own?"""
-    return issubclass(_of(game_id).get(name, Bot), ProgramBot)
+    return issubclass(_called(name, game_id) or Bot, ProgramBot)
 
 
 def first_bot(game_id: str) -> str:
@@ -99,4 +109,4 @@ def stand_in(game_id: str) -> str:
 
 
 def _first_of(game_id: str, *names: str) -> str:
-    return next(name for name in (*names, "random") if name in _of(game_id))
+    return next(name for name in (*names, "random") if _called(name, game_id) is not None)

@@ -27,7 +27,7 @@ STUDIES = ("signoria.games.lost_cities.mini:MiniLostCities",)
 @cache
 def _all() -> dict[str, Game]:
     games = _loaded(OURS)
-    for foreign in plugins("signoria.games", _accepted):
+    for foreign in plugins("signoria.games", lambda entry: _accepted(entry.load())):
         games.setdefault(foreign.id, foreign)
     for known in (*games.values(), *_studies().values()):
         copyreg.pickle(type(known), _pickled)
@@ -41,11 +41,11 @@ def _studies() -> dict[str, Game]:
 
 def _loaded(places: tuple[str, ...]) -> dict[str, Game]:
     """Our games at these places, by their ids."""
-    games = [_accepted("", resolve_name(place)) for place in places]
+    games = [_accepted(resolve_name(place)) for place in places]
     return {known.id: known for known in games}
 
 
-def _accepted(_: str, kind: object) -> Game:
+def _accepted(kind: object) -> Game:
     """The game of a stranger's entry point."""
     if not isinstance(kind, type) or not issubclass(kind, Game):
         raise TypeError(f"expected a subclass of signoria.Game, got {kind!r}")

@@ -69,6 +69,8 @@ class Program:
         self.asked = 0
         """The number of the last question; answers to others are late and not heard."""
         self.answered = 0
+        self.is_new = True
+        """Was it never asked to choose?"""
         try:
             self._process = subprocess.Popen(
                 command,
@@ -100,12 +102,12 @@ class Program:
         """One line of JSON. A thread writes it: the program may not be reading."""
         self._to_tell.put(json.dumps(message).encode() + b"\n")
 
-    def ask(self, patience: float, **message: Any) -> Any:
+    def ask(self, patience: float, say: str = "choose", **message: Any) -> Any:
         """Its answer, a JSON object with the number of the question."""
         until = time.monotonic() + patience
         self._said.left = MOST
         self.asked += 1
-        self.tell(say="choose", question=self.asked, **message)
+        self.tell(say=say, question=self.asked, **message)
         while True:
             try:
                 line = self._said.lines.get(timeout=max(0.0, until - time.monotonic()))

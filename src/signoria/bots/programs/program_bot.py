@@ -5,11 +5,13 @@ import shlex
 import shutil
 import sys
 from copy import copy
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Self
 from weakref import finalize
 
 from signoria.bots.bot import Bot, BotFailed, Document, UnknownBot
+from signoria.bots.programs.classes import no_class
 from signoria.bots.programs.program import Late, Program
 
 PROTOCOL = 1
@@ -70,8 +72,8 @@ class ProgramBot(Bot):
             self._held.append(another(self.command))
             self._told = None
         program = self._held[0]
-        if program.asked == 0:
-            patience += START
+        if program.is_new:
+            program.is_new, patience = False, patience + START
         if setup is not self._told and setup != self._told:
             self._told = setup
             program.tell(say="begin", protocol=PROTOCOL, game=setup["game"], seed=self._seed, setup=setup)
@@ -133,7 +135,22 @@ def is_there(command: list[str]) -> bool:
     return command[0] != sys.executable or Path(command[1]).is_file()
 
 
-def isolated(kind: type[Bot], spec: str) -> type[ProgramBot]:
-    """A stranger's class as a program: it can stall, end its process or write what it wants, and harms nobody."""
+@cache
+def isolated(spec: str) -> type[ProgramBot]:
+    """A stranger's class as a program: it can stall, end its process or write what it wants, and harms nobody.
+
+    Nothing of it runs here: what it is, is asked there. That program then waits for the first match.
+    """
     command = (sys.executable, "-m", "signoria.bots.programs.runner", spec)
-    return type(kind.__name__, (ProgramBot,), {"command": command, "games": kind.games, "__doc__": kind.__doc__})
+    held = [another(command)]
+    try:
+        answer = held[0].ask(START, say="what")
+    except BotFailed as error:
+        raise UnknownBot(no_class(spec, str(error))) from error
+    finally:
+        let_go(held)
+    if "games" not in answer:
+        raise UnknownBot(str(answer.get("error")))
+    games = tuple(map(str, answer["games"]))
+    named = {"command": command, "games": games, "__doc__": f"The class {spec}, in a process of its own."}
+    return type(spec.rpartition(":")[2], (ProgramBot,), named)
