@@ -64,6 +64,31 @@ def test_a_match_is_saved_and_resumed_with_them(tmp_path: Path) -> None:
     assert file in refused("play", GAME, "--resume", file, typed="quit\n")
 
 
+def test_whoever_names_no_bot_meets_one_that_knows_them(tmp_path: Path) -> None:
+    cards, file = watchmaker(tmp_path), tmp_path / "saved.json"
+    made = run("play", GAME, "--cards", cards, "--save", str(file), typed="1\nhint\nquit\n")
+    assert made.exit_code == 0, made.output
+    assert set(json.loads(file.read_text("utf-8"))["seats"]) == {"human", "heuristic"}
+    assert "at random" not in made.output
+    assert "no net has learned this game" in made.output
+
+
+@pytest.mark.parametrize("bot", ["easy", "medium", "hard", "expert", "master"])
+def test_whoever_has_learned_other_cards_is_refused_before_the_match(tmp_path: Path, bot: str) -> None:
+    cards = watchmaker(tmp_path)
+    assert f"bot: {bot} knows only" in refused("play", GAME, "--bot", bot, "--cards", cards)
+    assert f"bot: {bot} knows" in refused("simulate", GAME, "--games", "1", "--bot", bot, "--cards", cards)
+
+
+def test_lists_of_ones_own_are_known_where_none_of_them_is_played(tmp_path: Path) -> None:
+    lists = tmp_path / "lists.toml"
+    page = (Path(__file__).parents[2] / "docs/playing.md").read_text("utf-8")
+    lists.write_text("[quiet-evening]" + page.partition("[quiet-evening]")[2].partition("```")[0], "utf-8")
+    command = ("play", "citadels", "--players", "4", "--cards", str(lists), "--bot", "medium")
+    assert "medium knows only" in refused(*command, "--option", "cast=quiet-evening")
+    assert run(*command, typed="quit\n").exit_code == 0
+
+
 @pytest.mark.parametrize("command", ["play", "simulate"])
 @pytest.mark.parametrize(
     ("old", "new", "words"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
-from signoria.bots import bot
+from signoria.bots import UnknownBot, bot, can_play
 from signoria.core.errors import InvalidOptions
 from signoria.core.options import Options
 from signoria.core.seal import Seal
@@ -54,6 +54,8 @@ def plan(
         raise InvalidOptions(f"bots: expected one name, or one for each of {trial.players} seats, got {len(seated)}")
     for name in seated:
         bot(name, game_id, 0)
+        if not can_play(name, trial):
+            raise UnknownBot(f"bot: {name} knows the game's own cards and lists only, not those of {cards}")
     return SimulationPlan(game_id, trial.players, trial.options, seed, seated, records, cards)
 
 

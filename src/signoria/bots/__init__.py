@@ -11,7 +11,7 @@ True
 
 from signoria.bots.bot import Bot, BotFailed, UnknownBot
 from signoria.bots.kept_bots import KeptBots
-from signoria.bots.registry import bot, bots, first_bot, is_program, stand_in
+from signoria.bots.registry import bot, bots, can_play, first_bot, is_known, is_program, stand_in
 from signoria.bots.seated_bot import SeatedBot
 
 __all__ = [
@@ -22,7 +22,9 @@ __all__ = [
     "UnknownBot",
     "bot",
     "bots",
+    "can_play",
     "first_bot",
+    "is_known",
     "is_program",
     "stand_in",
 ]

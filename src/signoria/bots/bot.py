@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from signoria.core.dice import Dice
 from signoria.core.errors import SignoriaError
@@ -32,6 +32,8 @@ class Bot(ABC):
 
     games: tuple[str, ...] = ()
     """The games it plays; none named is all of them."""
+    imagines: ClassVar[bool] = False
+    """Does it deal matches that agree with its view? Then it knows a game's own cards only, not those of a file."""
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)

@@ -52,6 +52,7 @@ class Level(Bot):
     """Plays as its habits are."""
 
     games = LEARNED
+    imagines = True
     habits: ClassVar[Mapping[str, Habits]]
 
     def choose(self, setup: Document, view: Document) -> str:

@@ -18,7 +18,10 @@ from signoria.bots.princes.heuristic import PrincesHeuristic
 from signoria.bots.programs.program_bot import ProgramBot, isolated, program
 from signoria.bots.random_bot import RandomBot
 from signoria.bots.search.master import Master
+from signoria.core.errors import InvalidOptions
+from signoria.core.match import Match
 from signoria.core.plugins import plugins
+from signoria.games.registry import game
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -98,9 +101,25 @@ def is_program(name: str, game_id: str) -> bool:
     return issubclass(_called(name, game_id) or Bot, ProgramBot)
 
 
-def first_bot(game_id: str) -> str:
-    """The bot to meet first, for whoever names none."""
-    return _first_of(game_id, "medium", "heuristic")
+def can_play(name: str, match: Match) -> bool:
+    """Can that bot play this match? One that imagines what it cannot see must know all cards and lists."""
+    kind = _called(name, match.game.id)
+    return kind is None or not kind.imagines or is_known(match)
+
+
+def is_known(match: Match) -> bool:
+    """Is it played with the game's own cards and lists, as far as its options tell?"""
+    try:
+        game(match.game.id).resolved(match.options, match.players, match.ruleset)
+    except InvalidOptions:
+        return False
+    return True
+
+
+def first_bot(game_id: str, match: Match | None = None) -> str:
+    """The bot to meet first, for whoever names none; where a match is given, one that can play it."""
+    first = _first_of(game_id, "medium", "heuristic")
+    return first if match is None or can_play(first, match) else _first_of(game_id, "heuristic")
 
 
 def stand_in(game_id: str) -> str:

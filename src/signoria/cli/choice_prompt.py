@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from signoria import locales
+from signoria.bots import is_known
 from signoria.cli import choice_help
 from signoria.cli.drawing import Drawing
 from signoria.cli.going_back import choices_back
@@ -164,6 +165,9 @@ class ChoicePrompt:
         """The best choices by their numbers, with the chance to win and the reason of each."""
         from signoria import analysis  # noqa: PLC0415  # NumPy is slow to import, and only hints need it
 
+        if not is_known(self.match):
+            self.complain(self.say("cli.play.no-hint"))
+            return
         try:
             advised = analysis.hint(self.match.setup(), self.match.view(seat)).choices
         except analysis.NoNet:

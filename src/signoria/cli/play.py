@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from signoria.bots import first_bot
+from signoria.bots import can_play, first_bot
 from signoria.cli.arguments import AnyGameName, Cards, GameOptions, Lang, Players, named, read_options
 from signoria.cli.arguments import say as say_help
 from signoria.cli.choice_prompt import InputEnded, Quit
@@ -55,7 +55,7 @@ def play(
         if hot_seat and bot is not None:
             raise BadInput(say("cli.error.hot-seat"))
         played = registry.game(named(game, say), cards)
-        opponents = [HUMAN] if hot_seat else bot or [first_bot(played.id)]
+        opponents = [HUMAN] if hot_seat else bot or []
         saved = _begin(played, opponents, players, seat, option, seed, say)
     else:
         _refuse_with_resume({"--players": players, "--option": option, "--seed": seed, "--bot": bot}, say)
@@ -78,16 +78,19 @@ def _begin(
     say: Speech,
 ) -> Saved:
     """A new match and who sits at it: one bot for all other seats, or one each, in the order of the seats.
-
     Against bots the options for bots hold. [LC-END-2]
     """
     usual = {} if HUMAN in opponents else game.simulation_options()
     match = game.new(players, usual | read_options(game, option, say), seed)
     if seat not in range(match.players):
         raise BadInput(say("cli.error.seat", highest=match.players - 1, given=seat))
-    others = opponents * (match.players - 1) if len(opponents) == 1 else opponents
+    seated = opponents or [first_bot(game.id, match)]
+    others = seated * (match.players - 1) if len(seated) == 1 else seated
     if len(others) != match.players - 1:
         raise BadInput(say("cli.error.opponents", seats=match.players - 1, given=len(opponents)))
+    for name in others:
+        if not can_play(name, match):
+            raise BadInput(say("cli.error.own-cards", bot=name))
     return Saved(match, [*others[:seat], HUMAN, *others[seat:]])
 
 

@@ -27,6 +27,7 @@ def judge_of(game: Game, reach: int | None = None) -> Judge:
 class Master(Bot):
     """Searches before each choice, and keeps what it has found for the next one."""
 
+    imagines = True
     budget = Budget(iterations=1024, seconds=0.9)
 
     def __init__(self, seed: int, budget: Budget | None = None, reach: int | None = None) -> None:
