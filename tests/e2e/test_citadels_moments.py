@@ -292,9 +292,9 @@ def test_a_turn_says_what_is_left_to_do_and_sums_itself_up(sit: Sit) -> None:
     expect(me.do("gold")).to_have_text("Take 3 gold")
     expect(me.do("cards")).to_have_text("Draw 2 cards")
     me.do("gold").click()
-    expect(me.bar).to_contain_text("Your turn · Merchant · 1 to build · unused: Collect income, Take the extra")
+    expect(me.bar).to_contain_text("Your turn · Merchant · 1 to build · unused: Collect income, 1 extra gold")
     me.do("collect").click()
-    expect(me.bar).to_contain_text("unused: Take the extra")
+    expect(me.bar).to_contain_text("unused: 1 extra gold")
     me.page.get_by_role("button", name="Round 1").click()
     expect(me.dialog.locator(".turn")).to_contain_text("You took 3 gold")
 

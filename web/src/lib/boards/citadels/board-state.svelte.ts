@@ -165,6 +165,9 @@ const SHORTER = {
   "citadels.choice.seat-swap": "web.cit.power.swap",
   "citadels.choice.name-threat": "web.cit.do.lay-on",
   "citadels.choice.name-warrant": "web.cit.do.lay-on",
+  "citadels.power.bonus-architect": "web.cit.power.bonus-architect",
+  "citadels.power.bonus-merchant": "web.cit.power.bonus-merchant",
+  "citadels.power.bonus-queen": "web.cit.power.bonus-queen",
 };
 
 function capital(name: string): string {
