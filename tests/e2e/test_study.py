@@ -504,6 +504,15 @@ def test_an_answer_is_printed_on_a_board_that_comes_after_it(visitor: Visitors) 
     expect(me.page.locator(".token[data-chance]").first).to_be_visible()
 
 
+def test_what_four_others_have_at_court_is_whole_beside_the_rail(visitor: Visitors) -> None:
+    one = visitor(viewport=LAPTOP)
+    one.page.goto("/puzzles/princes-of-florence/1")  # with five
+    others = one.page.locator(".other")
+    expect(others).to_have_count(4)
+    over = "all => all.map((one) => one.querySelector('.facts').offsetHeight - one.clientHeight)"
+    assert max(others.evaluate_all(over)) <= 0
+
+
 def test_beside_what_is_told_of_it_a_land_is_large_and_its_lots_have_whole_names(visitor: Visitors) -> None:
     page = visitor(viewport=LAPTOP).page
     page.goto("/puzzles/princes-of-florence/1")
