@@ -27,7 +27,7 @@ def test_a_worker_that_is_stopped_while_it_stores_something(
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            made, _, there = await at_both(stack, tmp_path, postgresql())
+            made, _, _, there = await at_both(stack, tmp_path, postgresql())
             asked_at, seat, choices = words(made)
             entry = NewEntry(made.id, 1, EntryKind.CHOICE, seat, asked_at, choices[0], ChosenBy.PERSON)
             with there.store._writing.connect() as stopped:
@@ -50,7 +50,7 @@ def test_another_program_that_holds_a_table_of_the_database(
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            made, _, _ = await at_both(stack, tmp_path, database)
+            made, _, _, _ = await at_both(stack, tmp_path, database)
             asked_at, seat, choices = words(made)
             with psycopg.connect(database) as another:
                 another.execute("LOCK TABLE entries IN EXCLUSIVE MODE")

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
+from secrets import token_hex
+from unittest.mock import patch
 
 import psycopg
 import pytest
@@ -21,7 +23,9 @@ from signoria.server.store.models import OrderRow
 from signoria.server.table import Table
 from tests.server.conftest import NewDatabase
 
-LISTENING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'"
+WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+PATIENCE = 60.0
+Both = tuple[Table, Table, Application, Application]
 
 
 async def opened(stack: AsyncExitStack, folder: Path, database: str) -> Application:
@@ -30,22 +34,40 @@ async def opened(stack: AsyncExitStack, folder: Path, database: str) -> Applicat
     return application
 
 
-async def at_both(stack: AsyncExitStack, folder: Path, database: str) -> tuple[Table, Table, Application]:
-    """A table that one person plays with two hands, as each of two servers knows it; and the second of them."""
+async def at_both(stack: AsyncExitStack, folder: Path, database: str) -> Both:
+    """A table that one person plays with two hands, as each of two servers knows it; and these."""
     here, there = await opened(stack, folder, database), await opened(stack, folder, database)
     seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
-    made = await here.make_table(NewTable(game="lost-cities", seats=seats), "ada")
+    options = {"rounds": 1, "begins": "seat-0"}
+    made = await here.make_table(NewTable(game="lost-cities", seats=seats, options=options), "ada")
     await made.take_nonce("ada", "nonce")
-    return made, await there.tables.find(made.id), there
+    other = await there.tables.find(made.id)
+    for each in (here, there):
+        await until_up_to_date(each)
+    return made, other, here, there
 
 
-async def until_listening(database: str, servers: int) -> None:
-    """Whoever begins to listen later reads all tables, and sees to what follows like one who has missed something."""
-    with psycopg.connect(database) as connection:
-        async with asyncio.timeout(60):
-            while connection.execute(LISTENING).fetchone() != (servers,):
-                connection.rollback()  # what others do now is seen by a new transaction alone
-                await asyncio.sleep(0.01)
+async def until_told(worker: Application) -> None:
+    """Until that worker listens and has heard all that was told before: news come in the order of their telling."""
+    mark, heard, look_at = token_hex(8), asyncio.Event(), worker.hearing._look_at
+
+    def noted(told: list[news.News], found: news.Found) -> None:
+        look_at(told, found)
+        if (mark, news.OTHER) in told:
+            heard.set()
+
+    with patch.object(worker.hearing, "_look_at", noted), psycopg.connect(worker.store.address) as line:
+        async with asyncio.timeout(PATIENCE):
+            while not heard.is_set():
+                line.execute("SELECT pg_notify(%s, %s)", (news.CHANNEL, f" {news.OTHER}:{mark}"))
+                line.commit()
+                await asyncio.sleep(0.02)
+
+
+async def until_up_to_date(worker: Application) -> None:
+    """Until all that was told before has taken effect there. Whoever listens late reads whatever he has anew."""
+    await until_told(worker)
+    await until(lambda: not worker.hearing._catching_up)
 
 
 def words(table: Table) -> tuple[int, int, list[str]]:
@@ -56,16 +78,9 @@ def words(table: Table) -> tuple[int, int, list[str]]:
 
 @pytest.mark.needs("postgresql")
 def test_the_slower_one_catches_up(tmp_path: Path, postgresql: NewDatabase) -> None:
-    database = postgresql()
-
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            one, two = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
-            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
-            made = await one.make_table(NewTable(game="lost-cities", seats=seats, options={"rounds": 1}), "ada")
-            await made.take_nonce("ada", "nonce")
-            tables = [made, await two.tables.find(made.id)]
-            fast, slow = tables
+            fast, slow, _, _ = await at_both(stack, tmp_path, postgresql())
             while fast.number < 12:
                 asked_at, seat, choices = words(fast)
                 word, other = choices[-1], choices[0]
@@ -94,23 +109,15 @@ def test_the_slower_one_catches_up(tmp_path: Path, postgresql: NewDatabase) -> N
 @pytest.mark.needs("postgresql")
 def test_only_the_worker_that_stored_a_choice_sees_to_what_follows(tmp_path: Path, postgresql: NewDatabase) -> None:
     """Else each forced choice would be stored twice, of which one is in vain, and each bot would think twice."""
-    database = postgresql()
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            one, two = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
-            await until_listening(database, 2)
-            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
-            made = await one.make_table(NewTable(game="lost-cities", seats=seats, options={"rounds": 1}), "ada")
-            await made.take_nonce("ada", "nonce")
-            other = await two.tables.find(made.id)
+            made, other, one, two = await at_both(stack, tmp_path, postgresql())
             asked_at, seat, choices = words(made)
             lay = next(word for word in choices if word.startswith("lay:"))
             await guest_actions.submit_choice(made, "ada", asked_at, seat, lay)
-            async with asyncio.timeout(60):
-                while other.number < 1:
-                    await asyncio.sleep(0.01)
-            await asyncio.sleep(0.1)
+            await until_up_to_date(two)
+            assert other.number == 1
             assert (one.autoplay.count, two.autoplay.count) == (1, 0), "the draw that follows is forced"
 
     asyncio.run(run())
@@ -131,21 +138,18 @@ def test_what_is_heard_while_a_table_is_busy_waits_and_is_not_read_again(
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            made, other, there = await at_both(stack, tmp_path, postgresql())
-            for number in range(1, 4):  # after these the line stands, and what was told before is behind us
-                await play_one(made)
-                await until(lambda: other.number == number)  # noqa: B023  # it is asked at once
+            made, other, _, there = await at_both(stack, tmp_path, postgresql())
             monkeypatch.setattr(there.store, "load", forbidden)
             busy = asyncio.Event()
             held = asyncio.create_task(other._one_at_a_time(busy.wait))
             await asyncio.sleep(0)
             for _ in range(3):
                 await play_one(made)
-            await asyncio.sleep(0.3)
-            assert other.number == 3
+            await until_told(there)
+            assert other.number == 0
             busy.set()
             await held
-            await until(lambda: other.number == 6)
+            await until(lambda: other.number == 3)
             assert words(other) == words(made)
 
     asyncio.run(run())
@@ -157,7 +161,7 @@ def test_what_was_heard_and_could_not_take_effect_is_read(
 ) -> None:
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            made, other, _ = await at_both(stack, tmp_path, postgresql())
+            made, other, _, _ = await at_both(stack, tmp_path, postgresql())
             await play_one(made)
             await until(lambda: other.number == 1)
             monkeypatch.setattr(other, "_learns", broken)
@@ -182,7 +186,7 @@ def test_a_table_that_could_not_be_read_is_read_again(
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            made, other, there = await at_both(stack, tmp_path, postgresql())
+            made, other, _, there = await at_both(stack, tmp_path, postgresql())
             await play_one(made)
             await until(lambda: other.number == 1)
             load = there.store.load
@@ -196,6 +200,7 @@ def test_a_table_that_could_not_be_read_is_read_again(
             live = made.playing()
             await made.take_back(live.number, 0, 1)  # it is read whole: no choice
             await until(lambda: other.number == 2)
+            assert not failing
 
     asyncio.run(run())
 
@@ -208,14 +213,15 @@ def test_a_listener_that_fails_listens_again(
     """Whatever went wrong: what another version tells may be read by nobody here."""
     read, failing = news.read, [fault("what was told cannot be read")]
 
-    def fails_at_first(payload: str, worker: str) -> list[news.News]:
-        if failing:
-            raise failing.pop()
-        return read(payload, worker)
-
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            made, other, _ = await at_both(stack, tmp_path, postgresql())
+            made, other, _, there = await at_both(stack, tmp_path, postgresql())
+
+            def fails_at_first(payload: str, worker: str) -> list[news.News]:
+                if failing and worker == there.store.worker:  # the other worker hears what it tells, too
+                    raise failing.pop()
+                return read(payload, worker)
+
             await play_one(made)
             await until(lambda: other.number == 1)
             monkeypatch.setattr(news, "read", fails_at_first)
@@ -240,7 +246,7 @@ async def play_one(table: Table) -> None:
 
 async def until(is_so: Callable[[], bool]) -> None:
     """Wait until that is so."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not is_so():
             await asyncio.sleep(0.02)
 
@@ -256,27 +262,12 @@ def test_the_next_entry_is_read_alone(tmp_path: Path, postgresql: NewDatabase, m
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
-            database = postgresql()
-            here, there = await opened(stack, tmp_path, database), await opened(stack, tmp_path, database)
-            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
-            made = await here.make_table(NewTable(game="lost-cities", seats=seats), "ada")
-            await made.take_nonce("ada", "nonce")
-            other = await there.tables.find(made.id)
-            whole: list[str] = []
-            load = there.store.load
-
-            async def noted(table_id: str, after: int = 0) -> StoredTable | None:
-                whole.append(table_id)
-                return await load(table_id, after)
-
-            for number in range(1, 8):
-                asked_at, seat, choices = words(made)
-                await guest_actions.submit_choice(made, "ada", asked_at, seat, choices[0])
-                while other.number < number:
-                    await asyncio.sleep(0.02)
-                if number == 3:  # by now the line stands, and what was told before is behind us
-                    monkeypatch.setattr(there.store, "load", noted)
-            assert whole == []
+            made, other, _, there = await at_both(stack, tmp_path, postgresql())
+            monkeypatch.setattr(there.store, "load", forbidden)
+            for _ in range(5):
+                await play_one(made)
+                await until_up_to_date(there)
+                assert other.number == made.number
             assert words(other) == words(made)
 
     asyncio.run(run())
@@ -293,14 +284,12 @@ def test_whom_i_mute_at_one_worker_i_do_not_hear_at_the_other(tmp_path: Path, po
             made = await one.make_table(wish, "ada")
             await made.take_seat(1, "bea", "Bea")
             there = await two.tables.find(made.id)
+            await until_up_to_date(two)
             await two.unheard.learn("ada")
             assert two.unheard.hears("ada", "bea", there)
             for mute in (True, False):
                 await one.unheard.mute(made, "ada", 1, mute, everywhere=True)
-                deadline = asyncio.get_running_loop().time() + 60
-                while two.unheard.hears("ada", "bea", there) == mute:
-                    assert asyncio.get_running_loop().time() < deadline, "the other worker has not heard of it"
-                    await asyncio.sleep(0.1)
+                await until(lambda: two.unheard.hears("ada", "bea", there) != mute)  # noqa: B023  # it is asked at once
 
     asyncio.run(run())
 
@@ -318,7 +307,8 @@ def test_orders_that_reach_two_workers_at_once_are_both_kept(tmp_path: Path, pos
                 row = {"table_id": table.id, "number": 1, "after": 0, "seat": 1, "word": "draw:deck", "at": now()}
                 connection.execute(sa.insert(OrderRow).values(**row))
                 giving = asyncio.create_task(workers[0].store.add_order(table.id, 0, 0, "draw:deck"))
-                await asyncio.sleep(0.5)
+                with psycopg.connect(database, autocommit=True) as watching:
+                    await until(lambda: watching.execute(WAITING).fetchone() == (1,))
             await giving
             stored = await workers[0].store.load(table.id)
             assert stored is not None
