@@ -7,13 +7,11 @@ ledger (`tests/server/ledger.py`), which decides.
 import argparse
 import asyncio
 import os
-import signal
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -21,9 +19,9 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are found from there
 
 from bench.load_house import UNLIMITED
-from tests.server.persistent import House, TableOfPeople
+from tests.server.persistent import TableOfPeople, house_at
 from tests.server.postgres import Cluster
-from tests.server.running import Process
+from tests.server.running import Process, kill
 
 PATIENCE = 1800.0
 
@@ -35,31 +33,28 @@ class Servants:
         self._folder = folder
         self._workers = workers
         self._cluster = Cluster()
-        self._database = self._cluster.fresh()
-        self._server = self._start(0)
+        try:
+            self._database = self._cluster.fresh()
+            self._server = self._start(0)
+        except BaseException:
+            self._cluster.stop()
+            raise
         self.address = self._server.address
 
     def _start(self, port: int) -> Process:
         return Process(self._folder, port, "--workers", str(self._workers), "--database", self._database)
 
-    def workers(self) -> list[int]:
-        """The processes that serve."""
-        children = Path(f"/proc/{self._server.pid}/task/{self._server.pid}/children").read_text().split()
-        return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
-
     def kill_worker(self, chance: Random) -> None:
         """One of them, if any is there already."""
-        workers = self.workers()
+        workers = self._server.workers
         if workers:
-            os.kill(chance.choice(workers), signal.SIGKILL)
+            kill([chance.choice(workers)])
 
     def kill_all(self, _: Random) -> None:
         """All workers and what looks after them; then it is started again."""
-        workers = self.workers()
+        workers = self._server.workers
         self._server.kill()
-        for worker in workers:
-            with suppress(ProcessLookupError):  # it has seen that its parent is gone, and has ended
-                os.kill(worker, signal.SIGKILL)
+        kill(workers)
         self._server = self._start(self._server.port)
 
     def kill_postgresql(self, _: Random) -> None:
@@ -67,8 +62,10 @@ class Servants:
         self._cluster.restart()
 
     def stop(self) -> None:
-        self._server.stop()
-        self._cluster.stop()
+        try:
+            self._server.stop()
+        finally:
+            self._cluster.stop()
 
 
 async def kill_now_and_then(servants: Servants, kills: int, apart: float, chance: Random) -> Counter[str]:
@@ -88,16 +85,15 @@ async def run(folder: Path, count: int, kills: int, workers: int, apart: float, 
     chance, began = Random(seed), time.monotonic()
     servants = await asyncio.to_thread(Servants, folder, workers)
     try:
-        house = House(servants.address)
-        tables = [TableOfPeople(house, number, seed, thinks) for number in range(count)]
-        for table in tables:
-            await table.make()
-        playing = asyncio.gather(*(table.play() for table in tables), return_exceptions=True)
-        killed = await kill_now_and_then(servants, kills, apart, chance)
-        unfinished = sum(not table.over for table in tables)
-        lost = [str(end) for end in await asyncio.wait_for(playing, PATIENCE) if end is not None]
-        faults = lost or [fault for table in tables for fault in await table.faults()]
-        await house.close()
+        async with house_at(servants.address) as house:
+            tables = [TableOfPeople(house, number, seed, thinks) for number in range(count)]
+            for table in tables:
+                await table.make()
+            playing = asyncio.gather(*(table.play() for table in tables), return_exceptions=True)
+            killed = await kill_now_and_then(servants, kills, apart, chance)
+            unfinished = sum(not table.over for table in tables)
+            lost = [repr(end) for end in await asyncio.wait_for(playing, PATIENCE) if end is not None]
+            faults = lost or [fault for table in tables for fault in await table.faults()]
     finally:
         await asyncio.to_thread(servants.stop)
     away = [seconds for table in tables for seconds in table.away] or [0.0]

@@ -78,6 +78,16 @@ class House:
         await self._http.aclose()
 
 
+@asynccontextmanager
+async def house_at(address: str) -> AsyncIterator[House]:
+    """A server as long as its guests are there."""
+    house = House(address)
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
 class TableOfPeople:
     """Two guests at one table, each with every other seat."""
 

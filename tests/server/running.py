@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from signoria.server import running
@@ -16,6 +16,26 @@ from signoria.server.settings import Settings
 
 PATIENCE = 60.0
 """Seconds in which a server has started, or has stopped, however much else the machine has to do."""
+
+
+def said_of(process: int, what: str) -> bytes:
+    """What Linux says of a process; nothing once that has ended."""
+    try:
+        return Path(f"/proc/{process}/{what}").read_bytes()
+    except OSError:
+        return b""
+
+
+def is_running(process: int) -> bool:
+    """One that has ended and that nobody has buried yet has no command line."""
+    return said_of(process, "cmdline") != b""
+
+
+def kill(processes: list[int]) -> None:
+    """Kill those of them that run."""
+    for process in processes:
+        with suppress(ProcessLookupError):  # it has ended by itself meanwhile
+            os.kill(process, signal.SIGKILL)
 
 
 @contextmanager
@@ -27,8 +47,8 @@ def in_thread(settings: Settings) -> Iterator[str]:
     server = running.Server(app, up.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
-    assert up.wait(PATIENCE), "the server did not start"
     try:
+        assert up.wait(PATIENCE), "the server did not start"
         yield running.address(listening).rstrip("/")
     finally:
         server.should_exit = True
@@ -52,7 +72,9 @@ class Process:
         said = self._process.stdout.readline()
         given_up.cancel()
         address = re.search(r"http://[\d.:]+", said)
-        assert address, f"the server did not start: {said!r}"
+        if address is None:
+            self.kill()
+            raise AssertionError(f"the server did not start: {said!r}")
         self.address = address.group(0)
 
     @property
@@ -62,6 +84,12 @@ class Process:
     @property
     def port(self) -> int:
         return int(self.address.rsplit(":", 1)[1])
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes that serve for it, where it is one of several. Only Linux tells them."""
+        children = map(int, said_of(self.pid, f"task/{self.pid}/children").split())
+        return [child for child in children if b"spawn_main" in said_of(child, "cmdline")]
 
     def kill(self) -> None:
         """As when the power fails: no time to say goodbye."""
@@ -74,6 +102,10 @@ class Process:
         self._end()
 
     def _end(self) -> None:
-        self._process.wait(PATIENCE)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        try:
+            self._process.wait(PATIENCE)
+        finally:
+            self._process.kill()  # which does nothing where it has ended
+            self._process.wait()
+            assert self._process.stdout is not None
+            self._process.stdout.close()

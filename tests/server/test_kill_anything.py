@@ -2,8 +2,6 @@
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +17,7 @@ from tests.server import persistent
 from tests.server.conftest import UNLIMITED
 from tests.server.ledger import Ledger, made
 from tests.server.people import Person, play_to_end
-from tests.server.persistent import House, Lost, TableOfPeople
+from tests.server.persistent import Lost, TableOfPeople, house_at
 from tests.server.running import in_thread
 
 
@@ -32,15 +30,6 @@ def test_games_go_on_whatever_dies(
         monkeypatch.setenv(name, value)
     assert asyncio.run(run(tmp_path, count=3, kills=3, workers=2, apart=0.5, thinks=0.01, seed=2)) == []
     assert "3 games, 3 kills" in capsys.readouterr().out
-
-
-@asynccontextmanager
-async def house(address: str) -> AsyncIterator[House]:
-    made = House(address)
-    try:
-        yield made
-    finally:
-        await made.close()
 
 
 def test_a_server_that_drops_one_choice_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +46,7 @@ def test_a_server_that_drops_one_choice_is_caught(tmp_path: Path, monkeypatch: p
     settings = Settings(tmp_path, pace=0, **UNLIMITED)
 
     async def play(address: str, table: TableOfPeople | None) -> TableOfPeople:
-        async with house(address) as guests:
+        async with house_at(address) as guests:
             if table is None:
                 table = TableOfPeople(guests, 0, seed=1)
                 await table.make()

@@ -1,6 +1,5 @@
 """Several workers need a database that they share. What they do on one is shown by `test_kill_anything.py`."""
 
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +8,7 @@ import pytest
 
 from tests.server.conftest import NewDatabase
 from tests.server.people import until
-from tests.server.running import Process
+from tests.server.running import Process, is_running, kill
 
 TOO_LATE = """
 import sys
@@ -42,14 +41,14 @@ def test_where_a_worker_does_not_start_in_time_nothing_is_left_running(tmp_path:
 
 
 @pytest.mark.needs("postgresql")
-@pytest.mark.skipif(sys.platform == "win32", reason="processes are killed by a signal")
+@pytest.mark.skipif(sys.platform != "linux", reason="the workers are found by /proc")
 def test_workers_end_when_the_process_that_started_them_is_killed(tmp_path: Path, postgresql: NewDatabase) -> None:
     """Else they would serve on beside those of the next start, perhaps of another version; who would stop them?"""
     server = Process(tmp_path, 0, "--database", postgresql(), "--workers", "2")
-    server.kill()
-
-    def is_free() -> bool:
-        with socket.socket() as line:
-            return line.connect_ex(("127.0.0.1", server.port)) != 0
-
-    until(is_free)
+    workers = server.workers
+    try:
+        server.kill()
+        assert len(workers) == 2
+        until(lambda: not any(is_running(worker) for worker in workers))
+    finally:
+        kill(workers)
