@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +21,6 @@ from signoria.server import analysis_bodies as told
 from signoria.server.analyses.analyst_process import AnalystProcess
 from signoria.server.analyses.analysts import Analyst
 from signoria.server.application import Application
-from signoria.server.own_process import OwnProcess, be_ready
 from signoria.server.problems import Problem
 from signoria.server.settings import Settings
 from signoria.server.store import analyses
@@ -91,26 +89,27 @@ def test_what_travels_is_what_an_analysis_has() -> None:
         assert {field.name for field in structs.fields(body)} == set(found._fields)
 
 
-def dawdling(line: Connection) -> None:
-    """Takes its time, and tells how far it is."""
-    be_ready(line)
-    line.recv_bytes()
-    for done in range(4):
-        time.sleep(0.4)
-        line.send_bytes(json.encode(("progress", done, 4)))
-    line.send_bytes(json.encode(("answer", "found", None)))
-
-
 class Dawdler(AnalystProcess):
+    """Takes its time, and tells how far it is. It runs in no process; how long it is given each time is remembered."""
+
     def __init__(self) -> None:
-        OwnProcess.__init__(self, dawdling)
+        self.given: list[float] = []
+        self._says: list[tuple[str, Any, Any]] = [("progress", done, 4) for done in range(4)]
+        self._says.append(("answer", "found", None))
+
+    def _say(self, question: bytes) -> None:
+        assert question == b"a game"
+
+    def _hear(self, patience: float) -> bytes:
+        self.given.append(patience)
+        return json.encode(self._says.pop(0))
 
 
 def test_whoever_tells_how_far_it_is_is_waited_for() -> None:
     process, heard = Dawdler(), list[int]()
     assert process.ask(b"a game", 1.0, lambda done, _: heard.append(done)) == b'"found"'
     assert heard == [0, 1, 2, 3]
-    process.end()
+    assert process.given == [1.0] * 5, "as long for each as for one that says nothing"
 
 
 def test_what_cannot_be_looked_at(person: People) -> None:
