@@ -1,4 +1,5 @@
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any, TypeVar
 
 import pytest
@@ -53,10 +54,10 @@ def guests(kind: type[V], browser: Browser, address: str) -> Iterator[Callable[.
         return came[-1]
 
     yield come
-    problems = [problem for one in came for problem in one.problems]
-    for one in came:
-        one.go()
-    assert problems == []
+    with ExitStack() as leaving:
+        for one in came:
+            leaving.callback(one.go)
+        assert [problem for one in came for problem in one.problems] == []
 
 
 @pytest.fixture

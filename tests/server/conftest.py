@@ -9,6 +9,7 @@ import pytest
 from signoria.server import token_bucket
 from signoria.server.logs import log_to_stderr
 from signoria.server.settings import Settings
+from tests.server import running
 from tests.server.people import Person
 from tests.server.running import in_thread
 
@@ -32,6 +33,14 @@ NewDatabase = Callable[[], str]
 def logging_as_in_real_life() -> None:
     """Else tracebacks would be painted with all their variables, which takes seconds."""
     log_to_stderr()
+
+
+@pytest.fixture(autouse=True)
+def no_server_stays() -> Iterator[None]:
+    """A test that fails ends no server."""
+    yield
+    for server in list(running.RUNNING):
+        server.kill()
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from secrets import token_hex
 from typing import Any
+from weakref import WeakSet
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -18,6 +19,8 @@ Doc = dict[str, Any]
 PATIENCE = 60.0
 """Seconds; only what never comes takes so long, and a crowded machine takes its time."""
 PASSWORD = "correct horse battery"
+OUT: dict[str, "WeakSet[Person]"] = {}
+"""Who has come to which server."""
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Nobody comes by https: reading the certificates of the world would take longer than most tests."""
 
@@ -26,6 +29,7 @@ class Person:
     """A guest with a cookie of his own."""
 
     def __init__(self, address: str) -> None:
+        OUT.setdefault(address, WeakSet()).add(self)
         self.address = address
         self.heard: list[str] = []
         self.http = httpx.Client(base_url=f"{address}/api/v1", timeout=PATIENCE, verify=NO_CERTIFICATES)
@@ -193,6 +197,13 @@ class Person:
             except ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd is not None else 1006
         return code
+
+
+def send_home(address: str) -> None:
+    """Whoever is still at that server: a test that fails says goodbye to nobody."""
+    with ExitStack() as leaving:
+        for one in OUT.pop(address, ()):
+            leaving.callback(one.go)
 
 
 def until(true: Callable[[], bool]) -> None:

@@ -13,9 +13,13 @@ from pathlib import Path
 from signoria.server import running
 from signoria.server.routes import create_app
 from signoria.server.settings import Settings
+from tests.server.people import send_home
 
 PATIENCE = 60.0
 """Seconds in which a server has started, or has stopped, however much else the machine has to do."""
+
+RUNNING: set["Process"] = set()
+"""Servers that nobody has ended yet."""
 
 
 def said_of(process: int, what: str) -> bytes:
@@ -40,7 +44,7 @@ def kill(processes: list[int]) -> None:
 
 @contextmanager
 def in_thread(settings: Settings) -> Iterator[str]:
-    """A server in a thread; the address where it is."""
+    """A server in a thread; the address where it is. At last everybody goes home."""
     app = create_app(settings)
     listening = running.listen("127.0.0.1", 0)
     up = threading.Event()
@@ -49,7 +53,10 @@ def in_thread(settings: Settings) -> Iterator[str]:
     thread.start()
     try:
         assert up.wait(PATIENCE), "the server did not start"
-        yield running.address(listening).rstrip("/")
+        try:
+            yield running.address(listening).rstrip("/")
+        finally:
+            send_home(running.address(listening).rstrip("/"))
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
@@ -66,6 +73,7 @@ class Process:
             env=os.environ | {"SIGNORIA_PACE": "0", "COLUMNS": "200"},
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
         )  # fmt: skip
+        RUNNING.add(self)
         assert self._process.stdout is not None
         given_up = threading.Timer(2 * PATIENCE, self._process.kill)  # else its first line would be waited for forever
         given_up.start()
@@ -102,6 +110,7 @@ class Process:
         self._end()
 
     def _end(self) -> None:
+        RUNNING.discard(self)
         try:
             self._process.wait(PATIENCE)
         finally:

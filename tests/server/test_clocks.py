@@ -59,25 +59,25 @@ def slow_line(address: str, seconds: float) -> Iterator[str]:
     server, _, port = address.removeprefix("http://").partition(":")
 
     def carry(source: socket.socket, target: socket.socket) -> None:
-        while data := source.recv(1 << 16):
-            time.sleep(seconds)
-            target.sendall(data)
-        with suppress(OSError):
+        with suppress(OSError):  # the other end is gone
+            while data := source.recv(1 << 16):
+                time.sleep(seconds)
+                target.sendall(data)
             target.shutdown(socket.SHUT_WR)
 
     def lead(door: socket.socket) -> None:
         client, _ = door.accept()
         with client, socket.create_connection((server, int(port))) as other:
-            there = threading.Thread(target=carry, args=(client, other))
+            there = threading.Thread(target=carry, args=(client, other), daemon=True)
             there.start()
             carry(other, client)
             there.join()
 
     with socket.create_server(("127.0.0.1", 0)) as door:
-        leading = threading.Thread(target=lead, args=(door,))
+        leading = threading.Thread(target=lead, args=(door,), daemon=True)
         leading.start()
         yield f"http://127.0.0.1:{door.getsockname()[1]}"
-        leading.join()
+        leading.join(60)
 
 
 def test_what_the_line_takes_is_measured_and_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
