@@ -11,6 +11,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
+from signoria.core.options import Options
 from signoria.server import guest_actions
 from signoria.server.application import Application
 from signoria.server.bodies import NewTable, SeatWish, WishedSeat
@@ -38,7 +39,7 @@ async def at_both(stack: AsyncExitStack, folder: Path, database: str) -> Both:
     """A table that one person plays with two hands, as each of two servers knows it; and these."""
     here, there = await opened(stack, folder, database), await opened(stack, folder, database)
     seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
-    options = {"rounds": 1, "begins": "seat-0"}
+    options: Options = {"rounds": 1, "begins": "seat-0"}
     made = await here.make_table(NewTable(game="lost-cities", seats=seats, options=options), "ada")
     await made.take_nonce("ada", "nonce")
     other = await there.tables.find(made.id)
