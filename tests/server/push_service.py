@@ -95,11 +95,22 @@ class Letters:
 
     def __init__(self) -> None:
         self.taken: list[tuple[str, str, str]] = []
+        self.refuses = ""
+        """An address that it says it does not know."""
         self.came = threading.Condition()
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self._controller = Controller(self, hostname="127.0.0.1", port=self.port)
         self._controller.start()
+
+    async def handle_RCPT(  # noqa: N802 - its name there
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        """Somebody is to have a letter."""
+        if address == self.refuses:
+            return f"550 no such user: {address}"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802 - its name there
         """A letter has come."""

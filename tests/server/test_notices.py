@@ -2,13 +2,12 @@
 
 import asyncio
 import base64
+import io
 import json
 import re
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -16,12 +15,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from signoria.server import server_time
+from signoria.server import guest_actions, server_time
 from signoria.server.application import Application
 from signoria.server.bodies import NewTable, SeatWish, WishedSeat
-from signoria.server.notices import endpoints
 from signoria.server.notices.notices import Notices
-from signoria.server.notices.push import Pusher, Subscription
+from signoria.server.notices.push import Pusher
 from signoria.server.settings import Settings
 from signoria.server.store.entries import NOTICE, ChosenBy
 from signoria.server.store.models import DueRow
@@ -187,6 +185,54 @@ def test_letters_come_once_an_address_is_confirmed_and_end_by_a_link(town: Town)
     assert two.problem("GET", stop[:-2] + "xx") == "not-found"
 
 
+def test_an_address_that_is_not_one_mailbox_changes_nothing(town: Town) -> None:
+    one = town.person()
+    one.ask("PUT", "/notices/letters", {"address": "eve@example.org"})
+    before = one.get("/notices")
+    for address in ("a@[b", "victim@example.org,1", "root,x@y.org", "a@x.org\n"):
+        assert one.problem("PUT", "/notices/letters", {"address": address}) == "malformed"
+    assert one.get("/notices") == before
+
+
+def test_who_could_not_be_told_stands_in_no_line_of_the_log(town: Town, written: io.StringIO) -> None:
+    """Mail servers repeat the address in what they answer, and push services may say anything."""
+    one, two = town.person(), town.person()
+    town.letters.refuses = "nobody-here@example.org"
+    town.browser(one, "/unwell-and-whose")
+    town.service.answers["/unwell-and-whose"] = 503
+    one.ask("PUT", "/notices/letters", {"address": town.letters.refuses})
+    game(one, two)
+    assert in_time(lambda: "push-failed" in written.getvalue())
+    said = written.getvalue()
+    assert "SMTPRecipientsRefused 550" in said
+    assert "PushRefused 503" in said
+    for secret in ("nobody-here", "no such user", "unwell-and-whose", one.http.cookies["signoria_guest"]):
+        assert secret not in said
+
+
+def test_a_letter_does_not_wait_for_browsers(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has named a service that never answers still has his letter."""
+    one, two = town.person(), town.person()
+    town.browser(one, "/never")
+    before = len(town.letters.taken)
+    one.ask("PUT", "/notices/letters", {"address": "bea@example.org"})
+    assert town.letters.wait_for(before + 1)
+    [link] = re.findall(r"/api/v1(/notices/confirm/\S+)", town.letters.taken[-1][2])
+    two.ask("GET", link)
+    answered = threading.Event()
+
+    async def push(*_: object) -> bool:
+        return await asyncio.to_thread(answered.wait, PATIENCE)
+
+    monkeypatch.setattr(Pusher, "push", push)
+    try:
+        game(one, two)
+        assert in_time(lambda: len(town.letters.taken) >= before + 2)
+        assert not answered.is_set()
+    finally:
+        answered.set()
+
+
 def test_a_notice_survives_a_restart(tmp_path: Path) -> None:
     service = PushService()
     settings = Settings(tmp_path, pace=0, notice_delay=DELAY, local_push=service.address, **UNLIMITED)
@@ -234,108 +280,6 @@ def test_a_guest_has_so_many_browsers_and_takes_none_of_another(town: Town) -> N
     assert one.get("/notices")["browsers"] == 10
     one.post("/notices/push/end", {"endpoint": town.service.address + "/browser-0"})
     assert one.get("/notices")["browsers"] == 9
-
-
-@pytest.mark.parametrize(
-    "address",
-    ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1",
-     "0.0.0.0", "100.64.0.1", "224.0.0.1"],
-)  # fmt: skip
-def test_names_that_stand_for_machines_nearby_are_refused_after_they_are_resolved(
-    address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One such address among public ones is enough."""
-
-    async def resolve() -> None:
-        def found(*_: object, **__: object) -> list[Any]:
-            return [(2, 1, 6, "", ("93.184.215.14", 443)), (2, 1, 6, "", (address, 443))]
-
-        monkeypatch.setattr(socket, "getaddrinfo", found)
-        await endpoints.resolve("https://push.example.org/x")
-
-    with pytest.raises(endpoints.Refused, match="no public machine"):
-        asyncio.run(resolve())
-
-
-def test_a_request_goes_to_the_address_that_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the name stands for a moment later; and the certificate must be that of the name."""
-    connected: list[Any] = []
-
-    async def connect(*where: Any, ssl: Any, server_hostname: Any) -> None:
-        connected.append((*where, ssl.check_hostname, server_hostname))
-        raise ConnectionRefusedError
-
-    monkeypatch.setattr("asyncio.open_connection", connect)
-    target = endpoints.Target("93.184.215.14", 443, "push.example.org", "/x", secure=True)
-    with pytest.raises(ConnectionRefusedError):
-        asyncio.run(endpoints.post(target, b"", {}))
-    assert connected == [("93.184.215.14", 443, True, "push.example.org")]
-
-
-def test_a_service_that_drips_its_answer_is_given_up_and_holds_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The threads are those in which everybody's tables are made; and a server that stops would wait for them."""
-    monkeypatch.setattr(endpoints, "PATIENCE", 0.3)
-
-    def drip(service: socket.socket) -> None:
-        line, _ = service.accept()
-        with line, suppress(OSError):  # he has hung up
-            for _ in range(60):
-                line.sendall(b"H")
-                time.sleep(0.1)
-
-    with socket.create_server(("127.0.0.1", 0)) as service:
-        dripping = threading.Thread(target=drip, args=(service,))
-        dripping.start()
-        began = time.monotonic()
-        with pytest.raises(TimeoutError):
-            asyncio.run(endpoints.post(target_at(service), b"", {}))
-        assert time.monotonic() - began < 4
-        dripping.join()
-
-
-LONG_HEADERS = b"HTTP/1.1 201 Made\r\n" + b"x: y\r\n" * 9999
-
-
-def target_at(service: socket.socket) -> endpoints.Target:
-    host, port = service.getsockname()
-    return endpoints.Target(host, port, "x.org", "/x", secure=False)
-
-
-@pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 2", b"hello\r\n\r\n", LONG_HEADERS])
-def test_what_is_no_http_is_no_answer(answer: bytes) -> None:
-    def say(service: socket.socket) -> None:
-        line, _ = service.accept()
-        with line, suppress(OSError):  # he has hung up
-            line.sendall(answer)
-            line.shutdown(socket.SHUT_WR)
-            while line.recv(4096):  # else it would be reset
-                pass
-
-    with socket.create_server(("127.0.0.1", 0)) as service:
-        speaking = threading.Thread(target=say, args=(service,))
-        speaking.start()
-        with pytest.raises(OSError, match="no answer by HTTP"):
-            asyncio.run(endpoints.post(target_at(service), b"", {}))
-        speaking.join()
-
-
-@pytest.mark.parametrize("path", ["/\u00fc", "/a b", "/a\x00"])
-def test_an_address_that_cannot_be_asked_is_given_up(path: str) -> None:
-    with pytest.raises(OSError, match="no answer by HTTP"):
-        asyncio.run(endpoints.post(endpoints.Target("127.0.0.1", 9, "x.org", path, secure=False), b"", {}))
-
-
-def test_a_service_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endpoints, "PATIENCE", 0.3)
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        address = f"http://127.0.0.1:{silent.getsockname()[1]}"
-        service = PushService()
-        keys = Browser(service, "/x").subscription()["keys"]
-        service.stop()
-        pusher = Pusher(b"k" * 32, "mailto:a@b.c", address)
-        to = Subscription(address + "/x", **keys)
-        with pytest.raises((TimeoutError, OSError), match=r"timed out|^$"):
-            asyncio.run(pusher.push(to, b"hello"))
 
 
 async def at_her_turn(application: Application) -> Table:
@@ -403,3 +347,17 @@ def test_a_notice_is_planned_together_with_the_choice(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Notices, "_tell", tell)
     asyncio.run(come_back())
     assert told == ["bea"]
+
+
+def test_what_was_planned_at_a_table_that_is_over_is_forgotten(tmp_path: Path) -> None:
+    async def play() -> None:
+        application = Application(Settings(tmp_path, pace=60, notice_delay=60))
+        async with application.open(None):  # type: ignore[arg-type]  # it needs no Litestar
+            table = await at_her_turn(application)
+            application.notices.look_at(table)
+            assert application.notices._planned == {table.id: [("ada", table.id, 0)]}
+            await guest_actions.concede(table, "ada", 0)
+            application.notices.look_at(table)
+            assert application.notices._planned == {}
+
+    asyncio.run(play())

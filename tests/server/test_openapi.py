@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,9 @@ from schemathesis.specs.openapi.checks import (
 
 from signoria.server import bodies as bodies_module
 from signoria.server.settings import Settings
+from tests.server.conftest import UNLIMITED, NewDatabase
 from tests.server.people import Person
+from tests.server.push_service import Letters
 from tests.server.running import in_thread
 
 DOCUMENT = Path(__file__).parents[2] / "web" / "src" / "lib" / "api" / "openapi.json"
@@ -31,6 +33,21 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 OPERATIONS = [
     result.ok() for result in schemathesis.openapi.from_path(DOCUMENT).get_all_operations() if isinstance(result, Ok)
 ]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory, database: NewDatabase) -> Iterator[str]:
+    """A server that also sends letters."""
+    letters = Letters()
+    mail: dict[str, Any] = {"smtp": f"smtp://127.0.0.1:{letters.port}", "mail_from": "house@example.org"}
+    folder = tmp_path_factory.mktemp("data")
+    try:
+        with in_thread(
+            Settings(folder, database(), pace=0, address="https://example.org", **mail, **UNLIMITED)
+        ) as address:
+            yield address
+    finally:
+        letters.stop()
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from signoria.server.account_bodies import Password
 from signoria.server.bodies import Request
+from signoria.server.mail import MAILBOX
 
 Lang = Literal["en", "nl", "fr", "de"]
 
@@ -49,6 +50,6 @@ class OldPush(Request):
 class NewLetters(Request):
     """Where I want letters, in a language; "" for none any more. For an account, with its password."""
 
-    address: Annotated[str, Meta(max_length=254, pattern=r"^$|^[!-?A-~]{1,64}@[!-?A-~]{1,189}$")]
+    address: Annotated[str, Meta(max_length=254, pattern=rf"^(?:{MAILBOX})?(?!\n)$")]
     lang: Lang = "en"
     password: Password = ""

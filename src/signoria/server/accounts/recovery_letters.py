@@ -68,4 +68,4 @@ class RecoveryLetters:
         await self._store.write(partial(codes, hashes=[hashed_code(code)]))
         subject = locales.say(message("notice.recover-title"), to.lang)
         text = locales.say(message("notice.recover", name=to.name, code=code), to.lang)
-        await self._mail.send(to.address, subject, text, {"Auto-Submitted": "auto-generated"})
+        await self._mail.send(self._mail.letter(to.address, subject, text, {"Auto-Submitted": "auto-generated"}))

@@ -5,22 +5,35 @@ looked at: what the name stands for a moment later does not matter. Redirects ar
 """
 
 import asyncio
+import re
 import socket
 import ssl
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
-from ipaddress import ip_address
+from contextlib import suppress
+from functools import cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
+from weakref import WeakValueDictionary
 
 import h11
 
 PATIENCE = 5.0
-"""Seconds for a whole request."""
+"""Seconds for a name, and for a whole request."""
 PIECE = 4096
-RESOLVERS = ThreadPoolExecutor(4, thread_name_prefix="resolver")
+RESOLVERS = ThreadPoolExecutor(32, thread_name_prefix="resolver")
 """Threads that look up names. A stranger's name may take long, and nobody else shall wait for a thread meanwhile."""
+EACH = 2
+"""So many of them one guest may have at work: a thread that looks up a name goes on when nobody waits for it."""
+AT_WORK: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+"""By guest, as long as any of his is."""
 HTTPS = 443
+NAME = re.compile(r"(?:[a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{0,62}\.?")
+"""Of a machine on the web."""
+UNICAST, OLD_TUNNELS = IPv6Network("2000::/3"), (IPv6Network("2001::/32"), IPv6Network("2002::/16"))
+"""Addresses that are given to machines, and those among them that hold one of IPv4 and lead to it."""
+TRANSLATED = IPv6Network("64:ff9b::/96")
+"""Where there is no IPv4, its machines are reached by these addresses, at the end of which is theirs."""
 
 
 class Refused(Exception):
@@ -46,21 +59,22 @@ def read(url: str, local: str = "") -> SplitResult:
         raise Refused("endpoint: expected an address that begins with https://") from None
     if local and url.startswith(local):
         return parts
-    if parts.scheme != "https" or not parts.hostname or parts.username is not None or port not in (None, HTTPS):
+    if parts.scheme != "https" or parts.username is not None or port not in (None, HTTPS):
         raise Refused("endpoint: expected an address that begins with https://, without a password or a port")
+    if not NAME.fullmatch(parts.hostname or ""):
+        raise Refused("endpoint: expected the name of a machine on the web")
     return parts
 
 
-async def resolve(url: str, local: str = "") -> Target:
+async def resolve(url: str, local: str = "", whose: str = "") -> Target:
     """The machine to ask for that address; `Refused` where any that its name stands for is not public."""
     parts = read(url, local)
     host, port = parts.hostname or "", parts.port or HTTPS
     try:
-        look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
-        found = await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(RESOLVERS, look_up), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            addresses = await look_up(host, port, whose)
     except (OSError, TimeoutError, UnicodeError) as error:
         raise Refused(f"endpoint: {host[:80]!r} is not known ({error})") from None
-    addresses = [str(info[4][0]) for info in found]
     if not (local and url.startswith(local)):
         for address in addresses:
             if not is_public(address):
@@ -69,11 +83,30 @@ async def resolve(url: str, local: str = "") -> Target:
     return Target(addresses[0], port, host, path or "/", parts.scheme == "https")
 
 
+async def look_up(host: str, port: int, whose: str) -> list[str]:
+    """The addresses that a name stands for, found in a thread: `whose` has named it, and waits for his own threads."""
+    places = AT_WORK.get(whose) or AT_WORK.setdefault(whose, asyncio.Semaphore(EACH))
+    await places.acquire()
+    loop = asyncio.get_running_loop()
+    work = RESOLVERS.submit(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+
+    def done(_: object) -> None:
+        with suppress(RuntimeError):  # the server has stopped meanwhile
+            loop.call_soon_threadsafe(places.release)
+
+    work.add_done_callback(done)
+    return [str(info[4][0]) for info in await asyncio.wrap_future(work)]
+
+
 def is_public(address: str) -> bool:
     """May anybody on the web be asked at that address? Not this machine, nor its neighbours."""
     ip = ip_address(address.partition("%")[0])
-    mapped = getattr(ip, "ipv4_mapped", None)
-    return (mapped or ip).is_global and not ip.is_multicast
+    if isinstance(ip, IPv6Address):
+        held = IPv4Address(int(ip) & 0xFFFFFFFF) if ip in TRANSLATED else ip.ipv4_mapped
+        if held is None:
+            return ip in UNICAST and ip.is_global and not any(ip in each for each in OLD_TUNNELS)
+        ip = held
+    return ip.is_global and not ip.is_multicast
 
 
 async def post(target: Target, body: bytes, headers: dict[str, str]) -> int:
@@ -82,6 +115,8 @@ async def post(target: Target, body: bytes, headers: dict[str, str]) -> int:
     try:
         async with asyncio.timeout(PATIENCE):
             return await _post(target, request_to(target, body, headers), secured)
+    except ssl.SSLError:  # some of them are a ValueError, too
+        raise
     except (h11.ProtocolError, ValueError) as error:  # such an address can be resolved, and not be written by HTTP
         raise OSError(f"no answer by HTTP: {error}") from error
 

@@ -1,8 +1,10 @@
 """Who is told that it is his turn, and when: nobody who is here, and one notice for all tables that wait for him."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from datetime import timedelta
+from email.message import EmailMessage
 from functools import partial
 from smtplib import SMTPException
 from time import monotonic
@@ -35,9 +37,9 @@ SEEN_WITHIN = timedelta(seconds=45)
 """Whoever was at a table of another worker so lately is still there."""
 TRIED_AGAIN = timedelta(seconds=60)
 """If a worker dies while it sends, another one does after that."""
-AT_ONCE = 10
-"""So many notices are sent at the same time."""
-FAILURES = (OSError, TimeoutError, endpoints.Refused, SMTPException, AsyncSMTPException)
+AT_ONCE = 50
+"""So many guests are told at the same time: whoever waits for a service that never answers holds up no others."""
+FAILURES = (OSError, TimeoutError, endpoints.Refused, mail.Unsendable, SMTPException, AsyncSMTPException)
 Question = tuple[str, str, int]
 """A guest, the table, and the entry by which he is asked."""
 
@@ -47,6 +49,14 @@ class Waiting(NamedTuple):
 
     table: Table
     asked_at: int
+
+
+class Recipient(NamedTuple):
+    """Whose letters go to an address, and in which language."""
+
+    guest: str
+    address: str
+    lang: str
 
 
 class Notices:
@@ -64,7 +74,8 @@ class Notices:
         self._wanting = store.wanting
         self._wanting.delay = self._delay
         self._looked = -LOOKED_EVERY
-        self._planned: set[Question] = set()
+        self._planned: dict[str, list[Question]] = {}
+        """By table, as long as it is not over."""
         self._under_way: set[asyncio.Task[None]] = set()
         self._at_once = asyncio.Semaphore(AT_ONCE)
 
@@ -75,10 +86,14 @@ class Notices:
 
         Where a choice has asked them, it was planned together with the choice.
         """
+        if table.ending is not None:
+            self._planned.pop(table.id, None)
+            return
         asked = [question for question in questions(table) if question[0] in self._wanting.people]
-        new = [each for each in asked if each not in self._planned and each[2] != table.noticed_at]
+        planned = self._planned.get(table.id, [])
+        new = [each for each in asked if each not in planned and each[2] != table.noticed_at]
         if new:
-            self._planned = {each for each in self._planned if each[1] != table.id} | set(asked)
+            self._planned[table.id] = asked
             self._do(self._plan([guest for guest, _, _ in new]))
 
     def want(self, guest: str) -> None:
@@ -152,12 +167,17 @@ class Notices:
 
     async def _send(self, guest: str, waiting: list[Waiting]) -> None:
         rows = await self._store.read(partial(notice_rows.subscriptions, guest=guest))
-        await asyncio.gather(*(self._push(row, waiting) for row in rows))  # one that is slow holds up no other
+        pushed = [self._push(row, guest, waiting) for row in rows]
+        await asyncio.gather(*pushed, self._write(guest, waiting))  # one that is slow holds up no other
+
+    async def _write(self, guest: str, waiting: list[Waiting]) -> None:
         letter = await self._store.read(partial(notice_rows.letter_of, guest=guest))
         if letter is not None and letter.confirmed and self.mail.is_possible:
             subject, text = self._words(waiting, letter.lang)
             links = "\n".join(f"{self._address}/table/{each.table.id}" for each in waiting)
-            await self._write(letter.address, letter.lang, guest, subject, f"{text}\n\n{links}")
+            to = Recipient(guest, letter.address, letter.lang)
+            with noted("letter-failed"):
+                await self.mail.send(self._letter(to, subject, f"{text}\n\n{links}"))
 
     def _words(self, waiting: list[Waiting], lang: str) -> tuple[str, str]:
         """What the notice is called, and what it says."""
@@ -166,28 +186,23 @@ class Notices:
         title = locales.say(message("notice.your-turn"), lang)
         return title, locales.say(message("notice.tables", n=count, games=games), lang)
 
-    async def _push(self, row: Row, waiting: list[Waiting]) -> None:
+    async def _push(self, row: Row, guest: str, waiting: list[Waiting]) -> None:
         title, text = self._words(waiting, row.lang)
         tables = [{"id": each.table.id, "game": each.table.game.id, "title": each.table.title} for each in waiting]
         body = json.encode({"type": "your-turn", "title": title, "body": text, "tables": tables[:10]})
         to = Subscription(row.endpoint, row.p256dh, row.auth)
-        try:
-            wanted = await self.pusher.push(to, body)
-        except FAILURES as error:
-            log.warning("push-failed", host=endpoints_host(to.endpoint), reason=str(error)[:200])
-            return
+        wanted = True
+        with noted("push-failed", host=endpoints_host(to.endpoint)):
+            wanted = await self.pusher.push(to, body, guest)
         if not wanted:
             await self._store.write(partial(notice_rows.unsubscribe, subscription=row.id))
 
-    async def _write(self, address: str, lang: str, guest: str, subject: str, text: str) -> None:
-        """Send a letter with a link by which letters end."""
-        stop = f"{self._address}/api/v1/notices/stop/{self._links.dumps([guest, address])}"
-        ending = locales.say(message("notice.stop"), lang)
+    def _letter(self, to: Recipient, subject: str, text: str) -> EmailMessage:
+        """A letter with a link by which letters end."""
+        stop = f"{self._address}/api/v1/notices/stop/{self._links.dumps([to.guest, to.address])}"
+        ending = locales.say(message("notice.stop"), to.lang)
         headers = {"List-Unsubscribe": f"<{stop}>", "Auto-Submitted": "auto-generated"}
-        try:
-            await self.mail.send(address, subject, f"{text}\n\n-- \n{ending}\n{stop}\n", headers)
-        except FAILURES as error:
-            log.warning("letter-failed", reason=str(error)[:200])
+        return self.mail.letter(to.address, subject, f"{text}\n\n-- \n{ending}\n{stop}\n", headers)
 
     # Wishes of people.
 
@@ -195,12 +210,13 @@ class Notices:
         """Keep where somebody wants letters, and ask by a first letter whether it is his."""
         if not self.mail.is_possible:
             raise Problem("no-mail", "this server sends no letters")
-        await self._store.write(partial(notice_rows.set_letter, guest=guest, address=address, lang=lang))
         link = f"{self._address}/api/v1/notices/confirm/{self._links.dumps([guest, address])}"
-        words = locales.say(message("notice.confirm"), lang)
-        await self._write(
-            address, lang, guest, locales.say(message("notice.confirm-title"), lang), f"{words}\n\n{link}"
-        )
+        title, words = (locales.say(message(key), lang) for key in ("notice.confirm-title", "notice.confirm"))
+        # Written before anything is stored: an address to which none can be written changes nothing.
+        letter = self._letter(Recipient(guest, address, lang), title, f"{words}\n\n{link}")
+        await self._store.write(partial(notice_rows.set_letter, guest=guest, address=address, lang=lang))
+        with noted("letter-failed"):
+            await self.mail.send(letter)
 
     async def confirm(self, link: str) -> None:
         """Whoever has our letter has the address."""
@@ -235,3 +251,19 @@ def questions(table: Table) -> list[Question]:
 def endpoints_host(endpoint: str) -> str:
     """The host of an endpoint, for the log: the rest of it is a secret of its browser."""
     return endpoint.split("/")[2][:80] if endpoint.count("/") > 1 else ""
+
+
+@contextmanager
+def noted(event: str, **more: str) -> Iterator[None]:
+    """What could not be sent is a line in the log."""
+    try:
+        yield
+    except FAILURES as error:
+        log.warning(event, reason=fault(error), **more)
+
+
+def fault(error: Exception) -> str:
+    """What failed, by type and code: what it says itself may name an address, or be what a stranger says."""
+    refused = next(iter(getattr(error, "recipients", ())), error)
+    code = getattr(refused, "code", getattr(error, "errno", None))
+    return f"{type(error).__name__} {code}" if isinstance(code, int) else type(error).__name__

@@ -20,6 +20,14 @@ GONE = (404, 410)
 POINT = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
 
 
+class PushRefused(OSError):
+    """A push service has answered with another status than that of success."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"push: expected a status of success, got {code}")
+        self.code = code
+
+
 class Subscription(NamedTuple):
     """A browser that wants to be told: where, and for whom what is told is sealed."""
 
@@ -39,15 +47,15 @@ class Pusher:
         self.public_key = encoded(point)
         """What a browser must be given to subscribe."""
 
-    async def push(self, to: Subscription, message: bytes) -> bool:
+    async def push(self, to: Subscription, message: bytes, whose: str) -> bool:
         """Send it; False where the browser wants nothing any more. `OSError` and `Refused` where it could not be."""
-        target = await endpoints.resolve(to.endpoint, self._local)
+        target = await endpoints.resolve(to.endpoint, self._local, whose)
         sealed = seal(to, message)
         status = await endpoints.post(target, sealed, self._headers(to.endpoint))
         if status in GONE:
             return False
         if not 200 <= status < 300:
-            raise OSError(f"push: expected a status of success, got {status}")
+            raise PushRefused(status)
         return True
 
     def _headers(self, endpoint: str) -> dict[str, str]:
