@@ -3,9 +3,9 @@
 import type { GameFacts, TableFacts } from "../api/types";
 import { gameName, locale, t } from "../locale/locale.svelte";
 import { inWords } from "../locale/numbers";
-import { colon, semicolon } from "../locale/typography";
+import { semicolon } from "../locale/typography";
 import { valueOf, type Chosen, type OptionValue } from "../state/options";
-import { botName, optionName, valueName } from "./wording";
+import { botName, optionWords, valueName } from "./wording";
 
 export type Described = Pick<TableFacts, "game" | "players" | "clock" | "public" | "rated"> & {
   options: Chosen;
@@ -21,8 +21,10 @@ interface Change {
 }
 
 export interface Sentence {
-  /** What is played and by how many, clock and company. */
-  words: string;
+  /** What is played and by how many. */
+  played: string;
+  /** Against which clock, who comes in, and whether it counts. */
+  terms: string;
   /** What of it is not as printed. */
   clauses: string[];
   /** What no clause of the sentence says. */
@@ -41,23 +43,31 @@ export function sentenceOf(game: GameFacts, table: Described): Sentence {
   const changed = changedOptions(game, table.options, edition);
   const clauses = changed.flatMap(({ option, raw }) => clauseOf(table.game, option, raw) ?? []);
   const begins = worded(`web.setup.said.${table.game}.${edition}`) ?? gameName(table.game);
-  const played = [begins, ...clauses, forPeople(table.players), ...bots(table.bots)];
-  const terms = [
-    clockWords(table.clock),
-    t(table.public ? "web.setup.said.public" : "web.setup.said.link"),
-    t(table.rated ? "web.setup.said.rated" : "web.setup.said.friendly"),
-  ];
   return {
-    words: `${[played, terms].map((parts) => parts.join(", ")).join(semicolon(locale.lang))}.`,
+    played: [begins, ...clauses, forPeople(table.players), ...bots(table.bots)].join(", "),
+    terms: termsOf(table).join(", "),
     clauses,
     changes: changed
       .filter(({ option, raw }) => clauseOf(table.game, option, raw) === null)
       .map(({ option, raw }) => ({
         option,
-        words: `${optionName(table.game, option)}${colon(locale.lang)}${valueName(table.game, option, raw)}`,
+        words: optionWords(table.game, option, raw),
       })),
     asPrinted: changed.length === 0,
   };
+}
+
+/** The whole sentence, for a table that is to be played at. */
+export function wholeSentence({ played, terms }: Sentence): string {
+  return `${played}${semicolon(locale.lang)}${terms}.`;
+}
+
+function termsOf(table: Described): string[] {
+  return [
+    clockWords(table.clock),
+    t(table.public ? "web.setup.said.public" : "web.setup.said.link"),
+    t(table.rated ? "web.setup.said.rated" : "web.setup.said.friendly"),
+  ];
 }
 
 function changedOptions(game: GameFacts, options: Chosen, edition: string): { option: string; raw: OptionValue }[] {

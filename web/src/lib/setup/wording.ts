@@ -1,6 +1,7 @@
 /** Options and their values by name; a stranger's game may have no words of ours. */
 
 import { locale, t } from "../locale/locale.svelte";
+import { colon } from "../locale/typography";
 import type { OptionValue } from "../state/options";
 
 function worded(key: string, otherwise: string): string {
@@ -16,6 +17,11 @@ export function valueName(game: string, option: string, value: OptionValue): str
   if (Array.isArray(value)) return t("web.own-list");
   const plain = typeof value === "boolean" ? t(value ? "web.yes" : "web.no") : String(value);
   return worded(`${game}.option.${option}.${String(value)}`, plain);
+}
+
+/** What an option is called, and what it stands at. */
+export function optionWords(game: string, option: string, value: OptionValue): string {
+  return `${optionName(game, option)}${colon(locale.lang)}${valueName(game, option, value)}`;
 }
 
 /** An edition by its year, where it has one, else by its name. */
