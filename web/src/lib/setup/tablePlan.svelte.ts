@@ -132,6 +132,13 @@ export class TablePlan {
     this.chosen = Object.fromEntries(Object.entries(all).filter(isOwn));
   }
 
+  /** All of it as printed, for as many as usual. */
+  reset(): void {
+    this.forget();
+    this.chosen = {};
+    this.count = null;
+  }
+
   /** Set the option that was refused back to what is printed. */
   repair(): void {
     const { blamed } = this;

@@ -5,7 +5,6 @@ import { study } from "../../api/study";
 import type { BoardFacts, GameFacts, Reason } from "../../api/types";
 import { t } from "../../locale/locale.svelte";
 import { TablePlan } from "../../setup/tablePlan.svelte";
-import { playersOf } from "../../state/games.svelte";
 import { Variation } from "../variation.svelte";
 import { PositionDraft, type Path } from "./draft.svelte";
 import { keepPosition, keptPosition } from "./kept";
@@ -50,7 +49,6 @@ export class PositionEditor {
   constructor(game: GameFacts) {
     this.game = game.id;
     this.plan = new TablePlan(game);
-    this.plan.seatsFor(playersOf(game));
     this.variation = new Variation({ game: game.id, position: {} }, []);
   }
 
@@ -59,7 +57,8 @@ export class PositionEditor {
     this.pieces = pieces;
     this.draft = new PositionDraft(fieldsOf(schema as Schema));
     const kept = keptPosition(this.game);
-    await (kept === null ? this.lay() : this.read(kept));
+    await this.ask(); // what was kept may be impossible by now, and nothing can be mended without a board
+    if (kept !== null) await this.read(kept);
   }
 
   close(): void {
@@ -93,9 +92,11 @@ export class PositionEditor {
   async read(text: string): Promise<void> {
     try {
       const { players, options, game: _, ...doc } = JSON.parse(text) as Doc;
+      this.plan.reset();
       if (typeof players === "number") this.plan.seatsFor(players);
       this.plan.choose((options ?? {}) as TablePlan["options"]);
       if (this.draft) this.draft.doc = doc;
+      this.seat = Math.min(this.seat, this.seats - 1);
       await this.lay();
     } catch (error) {
       this.refuse("malformed", error);
@@ -109,14 +110,21 @@ export class PositionEditor {
     this.timer = window.setTimeout(() => void this.lay(), PAUSE);
   }
 
-  /** Ask the game. What is impossible is said, and the board stays as it was. */
+  /** Ask the game, and keep what it has laid out. */
   async lay(): Promise<boolean> {
+    const text = JSON.stringify(this.position);
+    const laid = await this.ask();
+    if (laid) keepPosition(this.game, text);
+    return laid;
+  }
+
+  /** Ask the game. What is impossible is said, and the board stays as it was. */
+  private async ask(): Promise<boolean> {
     const { position } = this;
     const asked = ++this.asked;
     this.pending = true;
     clearTimeout(this.timer);
     this.timer = 0;
-    keepPosition(this.game, JSON.stringify(position));
     try {
       const board = await study.board({ game: this.game, position, as_chooser: true });
       if (asked !== this.asked) return false;
