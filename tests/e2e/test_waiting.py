@@ -286,6 +286,15 @@ def test_who_is_ready_and_then_leaves_is_both(visitor: Come) -> None:
     expect(host.seat(1)).to_contain_text(re.compile(r"ready\s*· away since \d\d:\d\d"))
 
 
+def test_nobody_says_that_all_are_here_while_somebody_who_is_ready_is_away(visitor: Come) -> None:
+    host, guest = company(visitor, players=2)
+    guest.do("ready").click()
+    expect(host.seat(1)).to_contain_text("ready")
+    guest.page.goto("/about")
+    bar = host.page.get_by_role("region", name="Waiting room")
+    expect(bar).to_contain_text("All seats are taken. Bianca is away.")
+
+
 @pytest.mark.parametrize(
     ("game", "players", "in_play", "step"),
     [

@@ -25,11 +25,12 @@ export class WaitingState {
   readonly hosts: boolean = $derived.by(() => this.seats.some(({ mine, seat }) => mine && seat === this.host));
   /** Have I still to say that I am ready? */
   readonly unready: boolean = $derived.by(() => this.seats.some(({ mine, owes_nonce }) => mine && owes_nonce));
-  /** The others who have not said that they are ready: those who are here, and those who are not. */
-  private readonly others: SeatFacts[] = $derived.by(() =>
-    this.seats.filter(({ mine, owes_nonce }) => owes_nonce && !mine),
+  private readonly others: SeatFacts[] = $derived.by(() => this.seats.filter(({ mine }) => !mine));
+  /** The others who are here and have not said that they are ready. */
+  readonly readers: SeatFacts[] = $derived.by(() =>
+    this.others.filter((seat) => seat.owes_nonce && !this.isAway(seat)),
   );
-  readonly readers: SeatFacts[] = $derived.by(() => this.others.filter((seat) => !this.isAway(seat)));
+  /** The others who are not here, be they ready or not. */
   readonly missing: SeatFacts[] = $derived.by(() => this.others.filter((seat) => this.isAway(seat)));
   /** The rules as I last agreed to them here; whoever made them otherwise knows it. */
   private agreed = $state.raw("");
@@ -95,8 +96,9 @@ export class WaitingState {
   }
 
   async beReady(): Promise<void> {
+    const { rules } = this; // before the answer comes they may be changed
     await this.attempt(() => this.addToChance());
-    if (!this.problem) this.agreed = this.rules;
+    if (!this.problem) this.agreed = rules;
   }
 
   /** A bot on every free seat: the game begins with the last of them, or when everybody is ready. */
