@@ -124,11 +124,11 @@ def test_open_tables_are_filtered_and_joined(visitor: Come) -> None:
 def test_a_table_of_mine_stands_once_and_counts_among_no_others(visitor: Come) -> None:
     host, me = visitor(), visitor()
     open_table(host, "Santa Croce", "me", "open", public=True)
-    open_table(me, "Canto alla Paglia", "me", "open", public=True)
+    open_table(me, "Via dei Calzaiuoli", "me", "open", public=True)
     me.page.goto("/")
     tables = me.page.get_by_role("region", name="Open tables")
     expect(tables).to_contain_text("Santa Croce")
-    expect(me.page.get_by_text("Canto alla Paglia")).to_have_count(1)
+    expect(me.page.get_by_text("Via dei Calzaiuoli")).to_have_count(1)
     listed = tables.get_by_role("listitem").count()
     expect(tables.locator("label", has_text="All")).to_have_text(re.compile(rf"All\s*{listed}$"))
 
@@ -145,7 +145,7 @@ def test_what_is_refused_is_told_in_sight_with_a_way_on(visitor: Come) -> None:
     expect(told.get_by_role("link", name="To your account")).to_be_visible()
     told.get_by_role("button", name="Close").click()
     expect(me.page.get_by_text("For this you need an account")).to_have_count(0)
-    me.problems.clear()  # the browser tells its console of every refusal
+    me.excuse("403 (Forbidden)")
 
 
 def test_a_table_without_a_name_is_called_after_who_sits_there(visitor: Come) -> None:

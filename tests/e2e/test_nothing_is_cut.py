@@ -210,7 +210,7 @@ def test_small_cards_say_whole_what_can_be_done_with_them(citizen: Callable[...,
 def test_on_a_phone_no_word_of_the_question_lies_under_the_sign_of_the_list(citizen: Callable[..., Citizen]) -> None:
     me = citizen(locale="fr", viewport=PHONE)
     me.begin(turn("abbot", income=False, hands={0: ["tavern"]}, gold={1: 5}))
-    for press in (me.do("gold"), me.page.locator("[data-place='hand:tavern']"), me.do("'build:tavern'")):
+    for press in (me.do("gold"), me.page.locator("[data-place='hand:tavern'][data-legal]"), me.do("'build:tavern'")):
         press.click()
     expect(me.city(0)).to_have_count(1)
     me.wait_asked()

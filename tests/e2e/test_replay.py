@@ -164,7 +164,7 @@ def test_what_is_not_there_says_so(visitor: Visitors) -> None:
     one = visitor()
     one.page.goto("/replays/nowhere")
     expect(one.page.locator("main a.btn[href='/']")).to_be_visible()
-    one.problems.clear()  # the browser notes the 404
+    one.excuse("404 (Not Found)")
 
 
 @pytest.mark.parametrize(("game", "players"), [("lost-cities", 2), ("citadels", 4), ("princes-of-florence", 3)])

@@ -172,6 +172,7 @@ def test_several_who_are_awaited_are_told_in_the_plural(prince: Princes) -> None
         other.post(f"/tables/{path.split('/')[2].split('?')[0]}/join", {"name": name})
     me.page.goto(path)
     me.tray.first.wait_for()
+    expect(me.page.locator(".meter").first).to_be_visible()
     assert me.page.locator(".meter.enough").count() == 0, "no work is done before the first round"
     me.tray.first.click()
     me.do("confirm").click()

@@ -188,7 +188,7 @@ def test_a_position_is_pasted_and_what_is_wrong_with_it_is_said(visitor: Visitor
     expect(page.locator("[data-part=refused]")).to_be_hidden()
     expect(page.locator("[data-part=variation]")).to_contain_text("Seat 1 chooses")
     expect(one.hand).to_have_count(8)
-    one.problems.clear()  # the browser notes the 400
+    one.excuse("400 (Bad Request)")
 
 
 def put(page: Page, zone: str, *words: str) -> None:
@@ -227,7 +227,7 @@ def test_expeditions_are_laid_by_hand_and_the_game_says_what_cannot_be(visitor: 
     expect(page.locator("[data-do=copy-text]")).to_have_text("Copied")
     page.locator("[data-do=play-here]").click()
     page.wait_for_url("**/table/**")
-    one.problems.clear()  # the browser notes the 400
+    one.excuse("400 (Bad Request)")
 
 
 def test_a_city_is_built_by_hand_and_the_moment_chosen(visitor: Visitors) -> None:
@@ -253,7 +253,7 @@ def test_a_city_is_built_by_hand_and_the_moment_chosen(visitor: Visitors) -> Non
     expect(page.locator("[data-field=players]")).to_have_value("4")
     page.locator("[data-do=new-position]").click()
     expect(page.get_by_role("heading", name="Who will you be this round?")).to_be_visible()
-    one.problems.clear()
+    one.excuse("400 (Bad Request)")
 
 
 def test_tiles_are_laid_on_the_grid_of_a_principality(visitor: Visitors) -> None:
@@ -274,7 +274,7 @@ def test_tiles_are_laid_on_the_grid_of_a_principality(visitor: Visitors) -> None
     assert faults(page) == []
     field.get_by_role("button", name="Take away: Chapel").click()
     expect(page.locator("[data-part=refused]")).to_be_hidden()
-    one.problems.clear()  # the browser notes the 400
+    one.excuse("400 (Bad Request)")
 
 
 def test_why_not_is_answered_in_variations_and_puzzles(visitor: Visitors) -> None:

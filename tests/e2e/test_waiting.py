@@ -171,7 +171,7 @@ def test_the_host_changes_places_and_shows_the_door(visitor: Come) -> None:
     expect(host.page.locator("[data-seat='0']")).to_contain_text("Free seat")
     guest.do("sit").click()
     expect(guest.page.get_by_role("alert")).to_contain_text("does not let you sit down")
-    guest.problems.clear()  # the browser tells its console of every refusal
+    guest.excuse("403 (Forbidden)")
 
 
 CUT = "link => link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight"
@@ -382,4 +382,4 @@ def test_a_guest_at_a_rated_table_is_led_to_an_account(visitor: Come) -> None:
     guest.do("sit").click()
     guest.page.get_by_role("alert").get_by_role("link", name="To your account").click()
     expect(guest.page.get_by_role("heading", name="Keep your name and games")).to_be_in_viewport()
-    guest.problems.clear()  # the browser tells its console of every refusal
+    guest.excuse("403 (Forbidden)")

@@ -30,7 +30,7 @@ def test_without_a_server_nothing_is_said_to_be_missing(visitor: Come, path: str
     me.page.unroute("**/api/v1/**")
     me.page.get_by_role("button", name="Try again").click()
     expect(me.page.get_by_role("heading", name="You are offline.")).to_have_count(0)
-    me.problems.clear()  # the browser tells its console of every request that failed
+    me.excuse("net::ERR_FAILED")
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_what_is_not_there_leads_on(visitor: Come, path: str, words: str, way: s
     expect(me.page.get_by_role("heading", name=words)).to_be_visible()
     me.page.get_by_role("main").get_by_role("link", name=way).click()
     expect(me.page).to_have_url(re.compile(f"{there}$"))
-    me.problems.clear()
+    me.excuse("404 (Not Found)")
 
 
 def test_an_address_may_end_with_a_stroke(visitor: Come) -> None:
@@ -68,7 +68,7 @@ def test_the_replay_of_a_game_that_goes_on_leads_to_its_table(visitor: Come) -> 
     expect(me.page.get_by_role("heading", name="That is only shown after the end.")).to_be_visible()
     me.page.get_by_role("link", name="Look at the table").click()
     me.bar.wait_for()
-    me.problems.clear()
+    me.excuse("409 (Conflict)")
 
 
 def test_what_broke_can_be_tried_again(visitor: Come) -> None:
@@ -80,4 +80,4 @@ def test_what_broke_can_be_tried_again(visitor: Come) -> None:
     me.page.unroute(broken)
     me.page.get_by_role("button", name="Try again").click()
     expect(me.page.get_by_role("heading", name=re.compile("^Something broke"))).to_have_count(0)
-    me.problems.clear()
+    me.excuse("500 (Internal Server Error)")
