@@ -32,6 +32,8 @@ export class PositionEditor {
   private timer = 0;
   /** How often the game was asked: of several answers the newest question's counts. */
   private asked = 0;
+  /** The position that it was asked about last, as text. */
+  private last = "";
 
   readonly game: string;
   readonly board: BoardFacts | null = $derived.by(() => this.variation.start);
@@ -112,16 +114,23 @@ export class PositionEditor {
 
   /** Ask the game, and keep what it has laid out. */
   async lay(): Promise<boolean> {
-    const text = JSON.stringify(this.position);
-    const laid = await this.ask();
+    const asking = this.ask();
+    const text = this.last;
+    const laid = await asking;
     if (laid) keepPosition(this.game, text);
     return laid;
+  }
+
+  /** Has the game been asked about all that is said here? */
+  get isAsked(): boolean {
+    return JSON.stringify(this.position) === this.last;
   }
 
   /** Ask the game. What is impossible is said, and the board stays as it was. */
   private async ask(): Promise<boolean> {
     const { position } = this;
     const asked = ++this.asked;
+    this.last = JSON.stringify(position);
     this.pending = true;
     clearTimeout(this.timer);
     this.timer = 0;
