@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.citadels.table import turn
+from tests.citadels.table import at, turn
 from tests.e2e.axe import bring, faults
 from tests.e2e.citizen import Citizen, play
 from tests.e2e.test_citadels_looks import eight
@@ -26,6 +26,11 @@ CROPPED = (
 }).map(card => card.textContent))"""
 )
 """Characters of whose name or power something cannot be read."""
+LINES = """name => {
+    const words = new Range()
+    words.selectNodeContents(name)
+    return new Set([...words.getClientRects()].map(line => Math.round(line.top))).size
+}"""
 LETTERS = (
     FITTED
     + """.then(() => ['.power', '.plate'].map(part => [...document.querySelectorAll('.draft .ch ' + part)]
@@ -114,6 +119,23 @@ def test_the_draft_shows_every_rank_with_its_whole_power_and_what_it_means(citiz
     me.do("cancel").click()
     expect(cards.first).to_have_attribute("aria-pressed", "false")
     assert faults(me.page) == []
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "nl-NL", "fr-FR", "de-DE"])
+def test_a_card_that_is_chosen_is_read_whole_be_it_broad_or_not(citizen: Come, locale: str) -> None:
+    """Of few cards each is broad; where a row is low, a second line of its name would be too much."""
+    me = citizen(locale=locale, viewport=LAPTOP)
+    me.begin(at("draft", cast=WORDY[:8]))
+    me.wait_asked()
+    cards = me.page.locator(".draft .ch")
+    for size in (LAPTOP, PHONE, BROAD, TABLET):
+        me.page.set_viewport_size(size)
+        for card in cards.all():
+            card.click()
+            expect(card).to_have_attribute("aria-pressed", "true")
+            assert me.page.evaluate(CROPPED) == [], f"{size['width']} wide"
+            assert card.locator(".nm").evaluate(LINES) == 1, f"{card.inner_text()}, {size['width']} wide"
+            me.do("cancel").click()
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "nl-NL", "fr-FR", "de-DE"])
