@@ -1,12 +1,15 @@
 """Bids that the house makes, and buildings that two people negotiate, each in a browser of his own."""
 
+import json
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import ViewportSize, expect
 
+from tests.e2e import keys
 from tests.e2e.prince import Prince
-from tests.e2e.visitor import PHONE
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE
 
 Come = Callable[..., Prince]
 AUCTION = {"players": 2, "moment": "seat 0 to open", "round": 2}
@@ -17,6 +20,16 @@ NEIGHBOURS = {
     "options": {"cooperative_building": True},
     "seats": [{"money": 1100, "builders": 1}, {"money": 900, "builders": 1}],
 }
+MANY_WORKS = NEIGHBOURS | {
+    "seats": [
+        {"money": 1100, "builders": 1, "hand": ["physician", "pharmacist", "bell-maker", "astronomer", "botanist"]},
+        {"money": 900, "builders": 1},
+    ]
+}
+
+SPILT = """deal => [deal, ...deal.querySelectorAll('*')].filter(part => getComputedStyle(part).display !== 'inline')
+    .filter(part => part.scrollWidth > part.clientWidth + 1).map(part => part.className)"""
+"""Parts of a deal that hold less than they say."""
 
 
 def limit(me: Prince, florins: str, steps: int) -> None:
@@ -87,6 +100,36 @@ def test_the_house_bids_for_a_character(prince: Come) -> None:
     people[1].wait_asked()
     people[1].press("pass")
     expect(me.page.locator("ol.log")).to_contain_text("engaged the Cardinal for 500 florins")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, BROAD], ids=["laptop", "broad"])
+def test_no_work_that_has_the_focus_lies_under_the_price(prince: Come, size: ViewportSize) -> None:
+    me = prince(viewport=size)
+    me.begin(MANY_WORKS, prince())
+    me.ask_to_build()
+    works = me.page.locator("[data-row=works]")
+    expect(works).to_have_count(5)
+    for work in works.all():
+        work.focus()
+        assert me.page.evaluate(keys.COVERED) == ""
+
+
+def test_where_a_game_is_looked_at_the_price_is_as_broad_as_the_works(prince: Come) -> None:
+    me = prince()
+    me.page.goto("/analysis?game=princes-of-florence")
+    me.page.locator("[data-fold=text] summary").click()
+    me.page.locator("textarea").fill(json.dumps(MANY_WORKS))
+    me.page.get_by_role("button", name="Lay it out").click()
+    expect(me.page.locator("[data-row=works]")).to_have_count(5)
+    me.ask_to_build()
+    for width in (1120, 1366, 1699, 1720):
+        me.page.set_viewport_size({"width": width, "height": 800})
+        price, works = (me.page.locator(part).bounding_box() for part in (".deal.sheet", "aside.w"))
+        assert price
+        assert works
+        assert abs(price["x"] - works["x"]) <= 1, width
+        assert abs(price["width"] - works["width"]) <= 1, width
+        assert me.page.locator(".deal.sheet").evaluate(SPILT) == [], width
 
 
 def test_a_joint_building_is_negotiated(prince: Come) -> None:
