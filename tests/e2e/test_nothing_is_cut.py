@@ -69,9 +69,10 @@ OUTSIDE = """async () => {
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
     const bar = document.querySelector('section.decide').getBoundingClientRect()
     return [...document.querySelectorAll('section.decide :is(.acts .btn, .q, .eyebrow)')].filter((button) => {
-        const { top, bottom } = button.getBoundingClientRect()
-        return top < bar.top || bottom > bar.bottom
-    }).map((button) => button.innerText)
+        const { top, bottom, left, right } = button.getBoundingClientRect()
+        return top < bar.top || bottom > bar.bottom || left < bar.left || right > bar.right
+            || button.scrollWidth > button.clientWidth && getComputedStyle(button).display !== 'inline'
+    }).map((button) => button.innerText || button.dataset.do)
 }"""
 """Words and buttons that do not fit the decision bar."""
 LINES_AND_SIGN = """() => {
