@@ -181,6 +181,35 @@ def test_a_fault_at_any_statement_fails_the_whole_group(tmp_path: Path, database
     asyncio.run(run())
 
 
+def test_a_fault_at_the_commit_fails_the_whole_group(
+    tmp_path: Path, database: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every statement went well, and still nothing is stored nor acknowledged; afterwards the writer goes on."""
+
+    async def run() -> None:
+        store = await opened(tmp_path, database())
+        before, dialect = await contents(store), store._writing.dialect
+        commit, failing = dialect.do_commit, [True]
+
+        def fails_once(connection: sa.PoolProxiedConnection) -> None:
+            if failing:
+                failing.pop()
+                raise dialect.loaded_dbapi.OperationalError("disk I/O error")
+            commit(connection)
+
+        monkeypatch.setattr(dialect, "do_commit", fails_once)
+        told = await write_all_kinds(store, 1)
+        assert not failing
+        assert all(isinstance(each, sa.exc.OperationalError) for each in told), told
+        assert await contents(store) == before
+        told = await write_all_kinds(store, 1)
+        assert told[:3] == [True, True, True]
+        assert await contents(store) == (2, 1, "Ada 1", False)
+        await store.stop()
+
+    asyncio.run(run())
+
+
 def test_a_disk_that_is_full_and_then_freed(tmp_path: Path) -> None:
     """All that was acknowledged is there, nothing else; and when there is room again the writer goes on."""
 
