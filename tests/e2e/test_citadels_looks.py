@@ -260,10 +260,10 @@ def test_a_line_of_the_log_rings_what_it_names(come: Come) -> None:
     me.begin(turn("merchant", cities={1: ["tavern"]}, hands={0: ["tavern"]}, gold={0: 3}))
     me.press("[data-place='hand:tavern']", "build:tavern")
     me.page.locator(".log li", has_text="built the Tavern").hover()
-    expect(me.page.locator(".pq.named")).to_have_attribute("data-place", "city:0:tavern")
-    expect(me.page.locator(".sp.named")).to_have_attribute("data-seat", "0")
+    expect(me.page.locator(".pq[data-pointed]")).to_have_attribute("data-place", "city:0:tavern")
+    expect(me.page.locator(".sp[data-pointed]")).to_have_attribute("data-seat", "0")
     me.page.locator("h1").first.hover(force=True)
-    expect(me.page.locator(".named")).to_have_count(0)
+    expect(me.page.locator("[data-pointed]")).to_have_count(0)
 
 
 @pytest.mark.alone

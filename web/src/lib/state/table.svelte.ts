@@ -50,6 +50,8 @@ export class LiveTable {
   unveiled = $state<number | null>(null);
   /** What I have chosen and want to be asked about once more. */
   unsure = $state.raw<Choice | null>(null);
+  /** The words of what is picked on the board: a hint is told beside them. */
+  considered = $state.raw<readonly string[]>([]);
   /** What I was told when I asked for a hint. */
   hint = $state.raw<HintAnswer | null>(null);
   /** What happened while I was away, step by step. */
