@@ -15,9 +15,11 @@ from tests.e2e.visitor import Visitor
 ASKS_WHY = Path(__file__).with_name("why.js").read_text("utf-8")
 MOMENTS = {
     "lost-cities": ("play", "take"),
-    "citadels": ("turn", "keep-card"),
+    "citadels": ("turn", "keep-card", "thief-names", "magician-swaps"),
     "princes-of-florence": ("open", "turn"),
 }
+NAMED = {"thief-names": {"CIT-NAME-1", "CIT-THIEF-2"}, "magician-swaps": {"CIT-POWER-3"}}
+"""Rules that answer where characters or seats are asked about: myself, and rank 1."""
 
 
 class Asker(Visitor):
@@ -54,6 +56,7 @@ def test_what_cannot_be_chosen_says_why_and_its_rule_is_in_the_rulebook(
     assert dead == [], "greyed, and says nothing"
     assert answers
     assert [thing for thing, answer in answers.items() if not answer["rule"]] == []
+    assert NAMED.get(question, set()) <= {answer["rule"].partition("#")[2] for answer in answers.values()}
     for address in sorted({answer["rule"] for answer in answers.values()}):
         assert address.startswith(f"/rules/{game}#")
         stands_there(me.page, address)

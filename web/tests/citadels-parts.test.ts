@@ -19,7 +19,7 @@ import { ledgerOf } from "../src/lib/boards/citadels/sheet";
 import Tokens from "../src/lib/boards/citadels/Tokens.svelte";
 import { locale } from "../src/lib/locale/locale.svelte";
 import type { LiveTable } from "../src/lib/state/table.svelte";
-import { aboutDistricts, interrupt, naming, target, turn, viewOf, type Changes } from "./citadels-view";
+import { aboutDistricts, aboutPlayers, interrupt, naming, target, turn, viewOf, type Changes } from "./citadels-view";
 
 // The router looks where the page is, and preferences are looked up in the browser; there is neither, and no server.
 vi.hoisted(() =>
@@ -215,6 +215,19 @@ describe("the table", () => {
     expect(words).toContain("3 Magician murdered");
     expect(words).toContain("6 Merchant");
     expect(words).toContain("warrant, not called yet, the real one");
+  });
+  it("answers why a character or a seat cannot be chosen, where one of them is asked for", () => {
+    const whyNot = vi.fn();
+    const press = (question: Changes["question"], place: string): void => {
+      const board = boardOf({ question }, ["name:3"], { whyNot });
+      expect(board.isAsked(place)).toBe(true);
+      board.press(place, null);
+      expect([board.picked, board.reading]).toEqual([place, null]);
+    };
+    press(naming("thief"), "token:1");
+    press(aboutPlayers(), "seat:0");
+    expect(whyNot.mock.calls).toEqual([["name:1"], ["seat:0"]]);
+    expect(boardOf({ question: turn() }, ["end"]).isAsked("token:1")).toBe(false);
   });
   it("finds what a line of the log names", () => {
     const message: Message = {

@@ -55,6 +55,11 @@ export function picking(pays: Record<string, number>): Question {
   return { ...ASKED, kind: "character", name: "pick-character", verb: "pick", ranks: [], pays };
 }
 
+/** A question about the other seats. */
+export function aboutPlayers(): Question {
+  return { ...ASKED, kind: "player", name: "magician-swaps", players: [1] };
+}
+
 /** A question about the districts of others. */
 export function aboutDistricts(verb: Of<"district">["verb"], targets: CitadelsTarget[] = []): Question {
   return { ...ASKED, kind: "district", name: "warlord-destroys", verb, districts: [], targets };

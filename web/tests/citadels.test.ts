@@ -8,7 +8,7 @@ import { movesBetween } from "../src/lib/boards/citadels/moves";
 import { BAR, byPlace, placeOf, seatsOf, wordToExplain } from "../src/lib/boards/citadels/places";
 import { incomeIn, isDraft, targetAt } from "../src/lib/boards/citadels/question";
 import { openRanks, passedRanks, ruinsOf, tokensOf, turnsOf } from "../src/lib/boards/citadels/round";
-import { aboutCards, aboutDistricts, naming, target, turn, viewOf as view } from "./citadels-view";
+import { aboutCards, aboutDistricts, aboutPlayers, naming, picking, target, turn, viewOf as view } from "./citadels-view";
 
 const choice = (word: string): Choice => ({ word, sentence: { key: word, args: {} } });
 
@@ -60,7 +60,9 @@ describe("where a choice lies", () => {
     expect(wordToExplain("hand:library", view({ question: aboutCards("drawn", "keep") }))).toBe("keep:library");
     expect(wordToExplain("city:1:church", view({ question: aboutDistricts("destroy") }))).toBe("destroy:1:church");
     expect(wordToExplain("token:2", view({ question: naming("thief") }))).toBe("name:2");
-    expect(wordToExplain("city:1:church", view())).toBeNull();
+    expect(wordToExplain("token:2", view({ question: picking({}) }))).toBe("pick:2");
+    expect(wordToExplain("seat:1", view({ question: aboutPlayers() }))).toBe("seat:1");
+    for (const place of ["city:1:church", "token:2", "seat:1"]) expect(wordToExplain(place, view())).toBeNull();
   });
   it("tells the phone which seats it is about", () => {
     expect(seatsOf(["city:1:church", "seat:1", "hand:manor", "city:0:tavern"])).toEqual([1, 0]);

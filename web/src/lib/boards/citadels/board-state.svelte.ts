@@ -82,6 +82,11 @@ export class BoardState {
     return this.table.myTurn && this.places.has(place);
   }
 
+  /** Is it one of the things that are asked about? Then it can be pressed, and says why where it cannot be chosen. */
+  isAsked(place: Place): boolean {
+    return this.isLegal(place) || (this.table.myTurn && wordToExplain(place, this.view) !== null);
+  }
+
   /** Press a thing: pick it, or hear why it cannot be chosen, or read it when nothing is asked of me. */
   press(place: Place, reading: Reading | null): void {
     if (!this.table.myTurn) {

@@ -47,8 +47,8 @@ export function wordToExplain(place: Place, { question, seat }: Seen): string | 
   const [kind, first = "", second = ""] = place.split(":");
   if (kind === "hand") return `${verbForHand(question)}:${first}`;
   if (kind === "tray") return `keep:${first}`;
-  if (kind === "token") return `${question?.kind === "character" ? question.verb : "name"}:${first}`;
-  if (kind === "seat") return `seat:${first}`;
+  if (kind === "token") return question?.kind === "character" ? `${question.verb}:${first}` : null;
+  if (kind === "seat") return question?.kind === "player" ? `seat:${first}` : null;
   if (kind !== "city") return null;
   if (question?.kind === "district" && question.verb !== "own") return `${question.verb}:${first}:${second}`;
   return question?.kind === "turn" && Number(first) === seat ? `use:${plotOf(second).slug}` : null;
