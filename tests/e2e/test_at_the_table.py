@@ -265,6 +265,13 @@ def test_a_note_is_kept_for_me_alone(visitor: Come, game: str) -> None:
     expect(other.page.locator("dialog[open] textarea")).to_have_value("")
 
 
+COLOURS = """() => {
+    const of = (part) => getComputedStyle(document.querySelector(part))
+    return [of('.decide').borderTopColor, of('.decide .eyebrow').color, of('.sand').backgroundColor]
+}"""
+RUBRIC = "[1, 2, 3].map(() => getComputedStyle(document.querySelector('.clock.low')).color)"
+
+
 @in_game("citadels")
 def test_clocks_run_at_the_seats_and_mine_is_clear_when_it_is_low(visitor: Come, game: str) -> None:
     me = visitor()
@@ -280,6 +287,7 @@ def test_clocks_run_at_the_seats_and_mine_is_clear_when_it_is_low(visitor: Come,
     mine = asked.page.locator(".decide [role=timer]")
     expect(mine).to_have_class(re.compile("low"))
     expect(asked.page.locator(".sand.low")).to_have_count(1)
+    assert asked.page.evaluate(COLOURS) == asked.page.evaluate(RUBRIC), "edge, label and line say that it is low"
     assert asked.page.locator("[data-clock]").count() >= 2
 
 

@@ -264,6 +264,10 @@ def test_a_line_of_the_log_rings_what_it_names(come: Come) -> None:
     expect(me.page.locator(".sp[data-pointed]")).to_have_attribute("data-seat", "0")
     me.page.locator("h1").first.hover(force=True)
     expect(me.page.locator("[data-pointed]")).to_have_count(0)
+    me.page.locator(".log li").first.focus()
+    while "built the Tavern" not in me.page.locator(".log li:focus").inner_text():
+        me.page.keyboard.press("ArrowDown")
+    expect(me.page.locator(".pq[data-pointed]")).to_have_attribute("data-place", "city:0:tavern")
 
 
 @pytest.mark.alone

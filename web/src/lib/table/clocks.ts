@@ -2,8 +2,8 @@
 
 import type { ClockFacts, TableFacts } from "../api/types";
 
-/** Under so many seconds a clock calls. */
-export const LOW = 20;
+/** Under so many seconds a clock calls, and all of my bar says so. */
+export const LOW = 10;
 const DAY = 86_400;
 
 /** Seconds that are left at a moment of the server's time, in milliseconds. */
