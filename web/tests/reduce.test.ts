@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import type { Happening, Hello, Update } from "../src/lib/api/types";
+import { describe, expect, it, vi } from "vitest";
+import type { Happening, Hello, Presence, Update } from "../src/lib/api/types";
 import { NOTHING, reduce, refusalOf } from "../src/lib/state/reduce";
 
 const event = (number: number, key: string): Happening => ({ number, message: { key, args: {} } });
@@ -50,6 +50,29 @@ describe("what a browser knows", () => {
   it("never goes back to an older update", () => {
     const now = reduce(NOTHING, update(5, []));
     expect(reduce(now, update(4, [event(4, "late")]))).toBe(now);
+  });
+
+  it("tells of rounds that begin and of people who go and come back, since I came", () => {
+    vi.useFakeTimers({ now: Date.parse("2026-01-01T12:00:00Z") });
+    const presence = (seats: number[], away_since = {}): Presence => ({
+      ...{ type: "presence", v: 1, spectators: 0 },
+      ...{ seats, away_since },
+    });
+    const round = (number: number, n: number): Update => ({
+      ...update(number, []),
+      views: { "0": { marks: { round: n } } } as unknown as Update["views"],
+    });
+    const told = (...messages: (Presence | Update)[]) =>
+      messages.reduce(reduce, NOTHING).happened.map(({ what, seat, round }) => [what, seat, round]);
+    const away = presence([0], { "1": "2026-01-01T11:55:00Z" });
+    expect(told(presence([0]), round(1, 6))).toEqual([]);
+    expect(told(round(1, 6), round(2, 6), round(3, 7))).toEqual([["round", 0, 7]]);
+    expect(told(presence([0, 1]), away, presence([0, 1]))).toEqual([
+      ["away", 1, 0],
+      ["back", 1, 0],
+    ]);
+    expect(told(presence([0, 1]), presence([0]), presence([0, 1]))).toEqual([]); // it was only his line
+    vi.useRealTimers();
   });
 
   it("knows its seats from hello", () => {

@@ -2,6 +2,8 @@
 
 import type { ChatLine, Happening, Presence, Reason, ServerMessage, Setup, TableFacts, Update } from "../api/types";
 
+import { withPresence, withRound, type Happened } from "./happened";
+
 export interface Known {
   facts: TableFacts | null;
   /** The seats that are mine: several with hot-seat, none for a spectator. */
@@ -14,6 +16,8 @@ export interface Known {
   presence: Presence | null;
   /** What was said at the table, the oldest first. */
   chat: ChatLine[];
+  /** What else happened since I came, the oldest first. */
+  happened: Happened[];
   /** By how many milliseconds the server's clock is ahead of mine. */
   ahead: number;
 }
@@ -26,6 +30,7 @@ export const NOTHING: Known = {
   logs: {},
   presence: null,
   chat: [],
+  happened: [],
   ahead: 0,
 };
 
@@ -40,14 +45,26 @@ export function reduce(known: Known, message: ServerMessage): Known {
         ahead: Date.parse(message.now) - Date.now(),
       };
     case "update":
-      return isOlder(message, known.update) ? known : { ...known, update: message, logs: grown(known.logs, message) };
-    case "presence":
-      return { ...known, presence: message };
+      return isOlder(message, known.update) ? known : updated(known, message);
+    case "presence": {
+      const happened = withPresence(known.happened, known.presence, message, clockOf(known));
+      return { ...known, presence: message, happened };
+    }
     case "chat":
       return { ...known, chat: withLines(known.chat, message.lines) };
     default:
       return known;
   }
+}
+
+function updated(known: Known, update: Update): Known {
+  const happened = withRound(known.happened, known.update, update, clockOf(known));
+  return { ...known, update, happened, logs: grown(known.logs, update) };
+}
+
+/** The time of the server. */
+function clockOf({ ahead }: Known): number {
+  return Date.now() + ahead;
 }
 
 function isOlder(message: Update, shown: Update | null): boolean {
