@@ -200,6 +200,11 @@ def test_the_same_people_meet_again_each_a_seat_further(visitor: Come, game: str
     me, other = two_people(visitor, game)
     me.post(f"/tables/{table_of(me)}/concede", {"seat": 0})
     old = table_of(me)
+    me.page.route("**/rematch", lambda route: route.abort())
+    me.do("rematch").click()
+    expect(me.page.locator("dialog[open] [role=alert]")).to_have_text("The server does not answer.")
+    me.page.unroute("**/rematch")
+    me.problems.clear()  # the browser writes down that a request has failed
     me.do("rematch").click()
     me.page.wait_for_function(ELSEWHERE, arg=old)
     join = other.do("rematch")

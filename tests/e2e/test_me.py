@@ -281,6 +281,16 @@ def test_everybody_can_use_it_in_every_language(visitor: Come) -> None:
     assert faults(me.page) == []
 
 
+def test_what_cannot_be_done_now_says_so(visitor: Come) -> None:
+    me = visitor()
+    me.page.goto("/me")
+    make_account(me, "Fiammetta")
+    me.page.route("**/api/v1/sign-out", lambda route: route.abort())
+    me.page.get_by_role("button", name="Sign out").click()
+    expect(me.page.get_by_role("alert")).to_have_text("The server does not answer.")
+    me.problems.clear()  # the browser writes down that a request has failed
+
+
 def test_a_form_says_beside_the_field_what_is_wrong_and_loses_nothing(visitor: Come) -> None:
     me = visitor()
     me.page.goto("/me")

@@ -1,5 +1,6 @@
 """Games of The Princes of Florence to the score sheet: people and bots, all expansions, and with keys alone."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.prince import Come, Prince
@@ -85,7 +86,8 @@ def test_the_last_round_with_keys_alone(prince: Come) -> None:
     assert {"confirm", "end"} <= me.used
 
 
-def test_prestige_cards_are_turned_up_one_by_one(prince: Come) -> None:
+@pytest.mark.parametrize("pressed", ["Show all", "anything"])
+def test_prestige_cards_are_turned_up_one_by_one(prince: Come, pressed: str) -> None:
     me, other = prince(reduced_motion="no-preference"), prince()
     position = LAST_ROUNDS | {"moment": "turn of seat 0, 2 actions left", "start": 1}
     me.begin(position, other)
@@ -95,6 +97,9 @@ def test_prestige_cards_are_turned_up_one_by_one(prince: Come) -> None:
     expect(dialog.locator(".cards li.hidden").first).to_be_visible()
     expect(dialog.locator(".sheets").first).to_be_hidden()
     expect(dialog.locator("section.result svg").first).to_be_hidden()
-    dialog.get_by_role("button", name="Show all").click()
+    if pressed == "anything":
+        dialog.locator("h2").click()
+    else:
+        dialog.get_by_role("button", name=pressed).click()
     expect(dialog.locator(".cards li.hidden")).to_have_count(0)
     check_end(me, 2, charts=0)

@@ -8,7 +8,16 @@ import { movesBetween } from "../src/lib/boards/citadels/moves";
 import { BAR, byPlace, placeOf, seatsOf, wordToExplain } from "../src/lib/boards/citadels/places";
 import { incomeIn, isDraft, targetAt } from "../src/lib/boards/citadels/question";
 import { openRanks, passedRanks, ruinsOf, tokensOf, turnsOf } from "../src/lib/boards/citadels/round";
-import { aboutCards, aboutDistricts, aboutPlayers, naming, picking, target, turn, viewOf as view } from "./citadels-view";
+import {
+  aboutCards,
+  aboutDistricts,
+  aboutPlayers,
+  naming,
+  picking,
+  target,
+  turn,
+  viewOf as view,
+} from "./citadels-view";
 
 const choice = (word: string): Choice => ({ word, sentence: { key: word, args: {} } });
 
