@@ -117,9 +117,11 @@ def measured(sample: Sample, curves: Calibration, odd: int) -> dict[str, list[Bi
 
 def write(game_id: str, sample: Sample, games: int) -> Calibration:
     """Fit the curves on the games with even numbers, and keep them beside the weights."""
-    curves = Calibration(fitted(*sample.part(True, 0)), fitted(*sample.part(False, 0)))
+    fit = Calibration(fitted(*sample.part(True, 0)), fitted(*sample.part(False, 0)))
+    found = measured(sample, fit, 1)
+    curves = fit._replace(off=tuple(round(expected_error(found[name]), 4) for name in ("asked", "unasked")))
     weights = crc32((WEIGHTS / f"{game_id}.npz").read_bytes())
-    told = {"weights": weights, "games": games // 2, "asked": curves.asked, "unasked": curves.unasked}
+    told = {"weights": weights, "games": games // 2, **curves._asdict()}
     file_of(game_id).write_text(json.dumps(told) + "\n", "utf-8")
     return curves
 

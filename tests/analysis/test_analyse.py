@@ -51,6 +51,29 @@ def test_luck_and_choices_explain_all_that_happened(found: Analysis) -> None:
         assert account.luck == pytest.approx(sum(step.luck[seat] for step in found.steps), abs=0.005)
 
 
+def test_every_estimate_tells_its_doubt_and_what_is_known_has_none(found: Analysis) -> None:
+    for step in found.steps:
+        assert all(0.002 < margin < 0.5 for margin in step.margin)
+        assert min(step.effect_margin) >= 0
+    measured = next(step for step in found.steps if step.effect_margin[step.seat])
+    assert found.steps[measured.number + 1].margin[measured.seat] > found.steps[0].margin[measured.seat]
+    for seat, account in enumerate(found.accounts):
+        assert account.start_margin == found.steps[0].margin[seat]
+        assert account.luck_margin >= max(account.start_margin, account.own_margin, account.others_margin)
+    assert found.accounts[0].own_margin == pytest.approx(found.accounts[1].others_margin, rel=0.2)
+    for one in found.costliest:
+        assert one.margin > 0 < one.better_margin
+
+
+def test_hindsight_is_told_beside_foresight(found: Analysis, record: dict[str, Any]) -> None:
+    """It is what the choice cost in the one world that was true, however others may look to the seat."""
+    assert all(-1 <= one.hindsight <= 1 for one in found.costliest)
+    assert any(one.hindsight != pytest.approx(one.better_chance - one.chance) for one in found.costliest)
+    again = analysis.analyse(record, redeals=2, costliest=1, seed=9).costliest[0]
+    same = [one for one in found.costliest if (one.number, one.better) == (again.number, again.better)]
+    assert all(one.hindsight == again.hindsight for one in same)
+
+
 def test_each_step_leads_to_the_next(found: Analysis) -> None:
     for step, after in zip(found.steps, [*(step.chances for step in found.steps[1:]), found.final], strict=True):
         for seat in (0, 1):

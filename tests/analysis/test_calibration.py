@@ -32,7 +32,8 @@ def test_curves_were_made_for_the_weights_that_ship(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", LEARNED)
 def test_what_a_net_sees_keeps_its_order(game_id: str) -> None:
     seen, players = np.linspace(0.01, 0.99, 50), np.full(50, 3 if game_id != "lost-cities" else 2)
-    for curve in calibration(game_id):
+    curves = calibration(game_id)
+    for curve in (curves.asked, curves.unasked):
         told = curve(seen, players)
         assert (np.diff(told) > 0).all()
         assert told.min() > 0
@@ -52,6 +53,13 @@ def test_a_curve_is_found_again_from_what_was_won() -> None:
 def test_the_error_is_what_is_off_on_the_mean() -> None:
     expected, won = np.array([0.25] * 4 + [0.75] * 4), np.array([1.0, 0, 0, 0, 1, 1, 0, 0])
     assert expected_error(bins(expected, won)) == pytest.approx(0.125)
+
+
+@pytest.mark.parametrize("game_id", LEARNED)
+def test_a_chance_is_told_with_how_far_chances_were_off(game_id: str) -> None:
+    curves = calibration(game_id)
+    for asked in (True, False):
+        assert 0.002 < curves.margin(asked=asked) < 0.08
 
 
 def test_a_few_games_are_measured_and_drawn() -> None:

@@ -89,6 +89,20 @@ def test_what_travels_is_what_an_analysis_has() -> None:
         assert {field.name for field in structs.fields(body)} == set(found._fields)
 
 
+def test_what_was_found_before_margins_were_kept_is_still_told() -> None:
+    step = {"number": 0, "seat": 0, "word": "draw", "sentence": {"key": "x", "args": {}}, "chances": [0.5, 0.5],
+            "chosen": True, "effect": [0, 0], "luck": [0, 0], "cost": 0.0}  # fmt: skip
+    account = {"start": 0.5, "luck": 0.2, "own": -0.1, "others": 0.4, "end": 1.0, "cost": 0.3}
+    costly = {"number": 0, "seat": 0, "word": "draw", "sentence": step["sentence"], "chance": 0.4, "better": "take",
+              "better_sentence": step["sentence"], "better_chance": 0.7, "reason": step["sentence"]}  # fmt: skip
+    kept = {"game": "lost-cities", "seats": ["a", "b"], "redeals": 64, "scores": [1, 0], "winners": [0],
+            "steps": [step], "final": [1.0, 0.0], "accounts": [account, account], "costliest": [costly]}  # fmt: skip
+    found = json.decode(json.encode(kept), type=told.GameAnalysis)
+    assert found.steps[0].margin == []
+    assert found.accounts[0].luck_margin is None
+    assert found.costliest[0].hindsight is None
+
+
 class Dawdler(AnalystProcess):
     """Takes its time, and tells how far it is. It runs in no process; how long it is given each time is remembered."""
 

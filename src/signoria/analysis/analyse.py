@@ -1,6 +1,7 @@
 """A finished game, looked at again: who was likely to win, what was luck, and which choices cost most."""
 
 from collections.abc import Callable, Sequence
+from math import hypot
 from typing import Any, NamedTuple
 
 from signoria.analysis.calibration import Chances
@@ -28,6 +29,11 @@ class SeatAccount(NamedTuple):
     end: float
     cost: float
     """All that its choices cost beside those that the net likes most."""
+    start_margin: float
+    """Half of a 95 % interval, as of the three that follow. The end is known."""
+    luck_margin: float
+    own_margin: float
+    others_margin: float
 
 
 class Analysis(NamedTuple):
@@ -93,8 +99,16 @@ def replayed(end: Match) -> list[Match]:
 def account(steps: Sequence[AnalysedStep], final: Chances, seat: int) -> SeatAccount:
     """What came together for a seat."""
     start = steps[0].chances[seat] if steps else float(final[seat])
-    own = sum(one.effect[seat] for one in steps if one.seat == seat)
-    others = sum(one.effect[seat] for one in steps if one.seat != seat)
-    cost = sum(one.cost for one in steps if one.seat == seat)
-    start, own, others, end = (round(number, DIGITS) for number in (start, own, others, float(final[seat])))
-    return SeatAccount(start, round(end - start - own - others, DIGITS), own, others, end, round(cost, DIGITS))
+    own = [one for one in steps if one.seat == seat]
+    others = [one for one in steps if one.seat != seat]
+    gains = (sum(one.effect[seat] for one in some) for some in (own, others))
+    told = [round(number, DIGITS) for number in (start, *gains, float(final[seat]), sum(one.cost for one in own))]
+    doubt = [steps[0].margin[seat] if steps else 0.0, *(open_of(some, seat) for some in (own, others))]
+    start, mine, theirs, end, cost = told
+    margins = [round(number, DIGITS) for number in (doubt[0], hypot(*doubt), *doubt[1:])]
+    return SeatAccount(start, round(end - start - mine - theirs, DIGITS), mine, theirs, end, cost, *margins)
+
+
+def open_of(steps: Sequence[AnalysedStep], seat: int) -> float:
+    """What is open of all that these choices did to the chance of a seat; each was looked at in worlds of its own."""
+    return hypot(*(one.effect_margin[seat] for one in steps))

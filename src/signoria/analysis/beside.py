@@ -26,6 +26,11 @@ class Beside:
         """By how much the best of the others wins more often; less than nothing where it wins less often."""
         return self.best.chance - self.mine.chance
 
+    def hindsight(self, moment: Match) -> float:
+        """What the choice costs beside the better one in the one world that was true."""
+        mine, best = prospects(self.values, [moment], self.seat, [self.mine.choice, self.best.choice])
+        return best.chance - mine.chance
+
     def why(self) -> Message:
         """What the better of the two gains and prevents beside the other."""
         mine, best = with_facts(self.values, self.worlds, self.seat, [self.mine, self.best])

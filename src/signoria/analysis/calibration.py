@@ -20,6 +20,8 @@ EDGE = 1e-4
 """Nothing is surer than this."""
 ROUNDS = 25
 BINS = 10
+OFF_TO_INTERVAL = 2.46
+"""What is off as a bell is off by 0.8 standard errors on the mean; 1.96 of them are half of a 95 % interval."""
 
 
 class Curve(NamedTuple):
@@ -42,10 +44,16 @@ class Calibration(NamedTuple):
     """For the seat that is to choose."""
     unasked: Curve = Curve()
     """For the others."""
+    off: tuple[float, float] = (0.0, 0.0)
+    """By how much both were off on the mean, in games on which they were not fitted."""
 
     def chances(self, seen: Chances, players: npt.NDArray[np.int_], asked: npt.NDArray[np.bool_]) -> Chances:
         """What the net sees, put right."""
         return np.where(asked, self.asked(seen, players), self.unasked(seen, players))
+
+    def margin(self, *, asked: bool) -> float:
+        """Half of a 95 % interval, from what is off on the mean."""
+        return OFF_TO_INTERVAL * self.off[not asked]
 
 
 class Bin(NamedTuple):
@@ -99,4 +107,4 @@ def file_of(game_id: str) -> Path:
 def calibration(game_id: str) -> Calibration:
     """The curves that ship with the weights of a game."""
     told: dict[str, Any] = json.loads(file_of(game_id).read_text("utf-8"))
-    return Calibration(Curve(*told["asked"]), Curve(*told["unasked"]))
+    return Calibration(Curve(*told["asked"]), Curve(*told["unasked"]), tuple(told["off"]))

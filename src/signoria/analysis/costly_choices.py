@@ -27,9 +27,15 @@ class CostlyChoice(NamedTuple):
     sentence: Message
     chance: float
     """The chance to win with it."""
+    margin: float
+    """Half of a 95 % interval of how far it is behind the better one."""
     better: str
     better_sentence: Message
     better_chance: float
+    better_margin: float
+    """Half of a 95 % interval of that chance."""
+    hindsight: float
+    """What it cost beside the better one as all cards truly lay, with the choices that nets would then have made."""
     reason: Message
     """What the better choice gains and prevents, beside the one that was made."""
 
@@ -58,5 +64,6 @@ def told(moments: Sequence[Match], suspect: Suspect, found: Beside) -> CostlyCho
     moment, mine, best = moments[number], found.mine, found.best
     return CostlyChoice(
         number, seat, word, moment.sentence(mine.choice, seat), round(mine.chance, 4),
-        moment.word(best.choice), moment.sentence(best.choice, seat), round(best.chance, 4), found.why(),
+        round(mine.margin(best, seat), 4), moment.word(best.choice), moment.sentence(best.choice, seat),
+        round(best.chance, 4), round(best.margin(best, seat), 4), round(found.hindsight(moment), 4), found.why(),
     )  # fmt: skip

@@ -14,7 +14,7 @@ import numpy as np
 
 from signoria.analysis.calibration import Chances
 from signoria.analysis.hint import liked_most
-from signoria.analysis.looking_ahead import made
+from signoria.analysis.looking_ahead import INTERVAL, made
 from signoria.analysis.proving import played_on
 from signoria.analysis.values import Values
 from signoria.core.match import Match
@@ -49,6 +49,25 @@ class AnalysedStep(NamedTuple):
     """And what happened beyond that, until somebody chose again."""
     cost: float
     """By how much the choice that the net likes most would have helped the seat more."""
+    margin: list[float]
+    """Half of a 95 % interval of each chance: how far calibrated chances are off, and what the worlds leave open of the
+    choices that have been made since the chance was read."""
+    effect_margin: list[float]
+    """The same of what the choice did, over the worlds."""
+
+
+class Effect(NamedTuple):
+    """What a choice does to the chance of every seat, and half of a 95 % interval of it."""
+
+    gains: Chances
+    margin: Chances
+
+
+class Hopes(NamedTuple):
+    """What every seat hopes for, and half of a 95 % interval of it."""
+
+    chances: Chances
+    margin: Chances
 
 
 class Course:
@@ -68,36 +87,41 @@ class Course:
     def steps(self, words: Sequence[str], tell: Callable[[int, int], None] | None) -> list[AnalysedStep]:
         """Every choice, with what it did and what happened beyond it."""
         found: list[AnalysedStep] = []
-        hopes = self.known(0, self.values.tables(self.moments[:1])[0])
+        table = self.values.tables(self.moments[:1])[0]
+        hopes = self.known(0, Hopes(table, np.full(len(table), self.values.curves.margin(asked=False))))
         for number, word in enumerate(words):
             effect = self.effect(number, self.moments[number].choice(word))
-            moved = np.clip(hopes + effect, LEAST, 1 - LEAST) if effect.any() else hopes
-            after = self.known(number + 1, moved)
-            found.append(self.step(number, word, [shares(hopes), shares(moved), shares(after)]))
+            after = self.known(number + 1, moved(hopes, effect))
+            found.append(self.step(number, word, hopes, effect, after))
             hopes = after
             if tell is not None:
                 tell(number + 1, len(words))
         return found
 
-    def step(self, number: int, word: str, chances: Sequence[Chances]) -> AnalysedStep:
-        """One choice, from the chances before it, those after it, and those when somebody chooses again."""
-        moment, (was, moved, became) = self.moments[number], chances
+    def step(self, number: int, word: str, hopes: Hopes, effect: Effect, after: Hopes) -> AnalysedStep:
+        """One choice, from what is hoped for before it, what it does, and what is hoped for when somebody chooses again."""
+        moment = self.moments[number]
+        was, then, became = (shares(each.chances) for each in (hopes, moved(hopes, effect), after))
         seat = chooser(moment)
-        sentence, cost = moment.sentence(moment.choice(word), seat), max(0.0, float((was - moved)[seat]))
-        told, effect, luck = map(numbers, (was, moved - was, became - moved))
-        return AnalysedStep(number, seat, word, sentence, told, number in self.read, effect, luck, round(cost, DIGITS))
+        sentence, cost = moment.sentence(moment.choice(word), seat), max(0.0, float((was - then)[seat]))
+        told, did, luck = map(numbers, (was, then - was, became - then))
+        margin, effect_margin = (numbers(each / hopes.chances.sum()) for each in (hopes.margin, effect.margin))
+        return AnalysedStep(
+            number, seat, word, sentence, told, number in self.read, did, luck, round(cost, DIGITS), margin, effect_margin
+        )
 
-    def known(self, number: int, hopes: Chances) -> Chances:
+    def known(self, number: int, hopes: Hopes) -> Hopes:
         """What all seats hope for, with what is read at a moment: how it ended, or the chance of whoever chooses."""
         moment = self.moments[number]
         if moment.over:
-            return np.asarray(self.values.tables([moment])[0])
-        known = hopes.copy()
+            return Hopes(np.asarray(self.values.tables([moment])[0]), np.zeros(moment.players))
+        chances, margin = hopes.chances.copy(), hopes.margin.copy()
         if number in self.read:
-            known[chooser(moment)] = self.read[number]
-        return known
+            chances[chooser(moment)] = self.read[number]
+            margin[chooser(moment)] = self.values.curves.margin(asked=True)
+        return Hopes(chances, margin)
 
-    def effect(self, number: int, choice: int) -> Chances:
+    def effect(self, number: int, choice: int) -> Effect:
         """What a choice does to the chance of every seat beside the one that the net likes most.
 
         It is nothing where the worlds do not agree that it is anything. Few of them are asked first.
@@ -106,13 +130,13 @@ class Course:
         seat, nothing = chooser(moment), np.zeros(moment.players)
         liked = liked_most(self.values, moment, seat, 1)[0]
         if number not in self.read or choice == liked:
-            return nothing
+            return Effect(nothing, nothing)
         for count, errors in ((FEW, PERHAPS), (self.redeals, SURE))[self.redeals <= FEW :]:
             gains = self.gains(moment, [choice, liked], count)
-            mine = gains[:, seat]
-            if abs(mine.mean()) <= errors * mine.std() / sqrt(count):
-                return nothing
-        return np.asarray(gains.mean(0))
+            mean, error = gains.mean(0), gains.std(0) / sqrt(count)
+            if abs(mean[seat]) <= errors * error[seat]:
+                return Effect(nothing, INTERVAL * error if count == self.redeals else nothing)
+        return Effect(np.asarray(mean), INTERVAL * error)
 
     def gains(self, moment: Match, choices: Sequence[int], count: int) -> Chances:
         """By how much the first of two choices is better for every seat, in each of so many worlds."""
@@ -127,6 +151,12 @@ class Course:
 def chooser(moment: Match) -> int:
     """Who chooses next, as a record has it."""
     return moment.waiting[0]
+
+
+def moved(hopes: Hopes, effect: Effect) -> Hopes:
+    """What is hoped for after a choice: what is open of it comes to what was open before."""
+    chances = np.clip(hopes.chances + effect.gains, LEAST, 1 - LEAST) if effect.gains.any() else hopes.chances
+    return Hopes(chances, np.hypot(hopes.margin, effect.margin))
 
 
 def shares(hopes: Chances) -> Chances:

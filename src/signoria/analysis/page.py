@@ -13,6 +13,8 @@ from signoria.core.message import Argument, message
 from signoria.locales.typography import written
 
 EDGE = 0.01
+TOLD = ("start", "luck", "own", "others", "end", "cost")
+"""What the table holds of the account of a seat."""
 
 
 class Page:
@@ -80,7 +82,7 @@ class Page:
         return [(one.number, self._chances(one.seat)[one.number]) for one in self.found.costliest]
 
     def _table(self) -> str:
-        heads = ["analysis.player", "analysis.points", *(f"analysis.{name}" for name in SeatAccount._fields)]
+        heads = ["analysis.player", "analysis.points", *(f"analysis.{name}" for name in TOLD)]
         rows = []
         for name, score, account in zip(self.found.seats, self.found.scores, self.found.accounts, strict=True):
             rows.append([name, written(score, self.lang), *told(account, self.lang)])
@@ -99,7 +101,7 @@ class Page:
 
 def told(account: SeatAccount, lang: str) -> list[str]:
     """An account in wins in a hundred: where it began and ended, and what was won and lost on the way."""
-    start, _, own, others, end, cost = (round(100 * number) for number in account)
+    start, _, own, others, end, cost = (round(100 * getattr(account, name)) for name in TOLD)
     luck = end - start - own - others  # so that what is read adds up, too
     ways = [written(number, lang, signed=True) for number in (luck, own, others)]
     return [written(start, lang), *ways, written(end, lang), written(-cost, lang)]

@@ -127,6 +127,10 @@ class AnalysedStep(Struct, kw_only=True):
     """And what happened beyond that."""
     cost: float
     """By how much a choice that looked better would have helped the seat more."""
+    margin: list[float] = field(default_factory=list)
+    """Half of a 95 % interval of each chance. Like all margins of a game it is missing in what was found long ago."""
+    effect_margin: list[float] = field(default_factory=list)
+    """The same of what the choice did."""
 
 
 class SeatAccount(Struct, kw_only=True):
@@ -141,6 +145,11 @@ class SeatAccount(Struct, kw_only=True):
     end: float
     cost: float
     """All that its choices cost beside those that looked best."""
+    start_margin: float | None = None
+    """Half of a 95 % interval, as of the three that follow. The end is known."""
+    luck_margin: float | None = None
+    own_margin: float | None = None
+    others_margin: float | None = None
 
 
 class CostlyChoice(Struct, kw_only=True):
@@ -157,6 +166,12 @@ class CostlyChoice(Struct, kw_only=True):
     better_chance: float
     reason: Message
     """What the better choice gains and prevents, beside the one that was made."""
+    margin: float | None = None
+    """Half of a 95 % interval of how far it is behind the better one."""
+    better_margin: float | None = None
+    """Half of a 95 % interval of the chance of the better one."""
+    hindsight: float | None = None
+    """What it cost beside the better one as all cards truly lay."""
 
 
 class GameAnalysis(Struct, kw_only=True):

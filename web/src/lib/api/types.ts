@@ -739,6 +739,8 @@ export interface AnalysedStep {
   effect: number[];
   luck: number[];
   cost: number;
+  margin: number[];
+  effect_margin: number[];
 }
 
 /** How the chance of a seat came from its start to its end: start + luck + own + others = end. */
@@ -749,6 +751,10 @@ export interface SeatAccount {
   others: number;
   end: number;
   cost: number;
+  start_margin: number | null;
+  luck_margin: number | null;
+  own_margin: number | null;
+  others_margin: number | null;
 }
 
 /** A choice that cost much, and the one that was better. */
@@ -762,6 +768,9 @@ export interface CostlyChoice {
   better_sentence: Message;
   better_chance: number;
   reason: Message;
+  margin: number | null;
+  better_margin: number | null;
+  hindsight: number | null;
 }
 
 /** Where to look: at moment `number` of a `replay`, or at a `position` of a `game`; and a `line` from there. Each word of the line is a choice of the first seat that is asked then. I look through the eyes of `seat`, or with `as_chooser` through those of the seat that chooses next. */
