@@ -94,7 +94,7 @@ def wrong_move(visitor: Visitor) -> None:
     visitor.page.goto("/learn/lost-cities")
     visitor.wait_asked()
     for _ in range(2):
-        visitor.page.locator("nav .ways button").click()
+        visitor.page.locator("nav [data-do=skip]").click()
     visitor.hand.nth(7).click()
     visitor.do("lay").click()
     visitor.page.locator(".refusal").wait_for()

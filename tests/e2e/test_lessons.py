@@ -1,5 +1,6 @@
 """Guided first games, played through in the browser in every language; a wrong move is told why."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def to_rising_numbers(person: Visitor) -> None:
     person.page.goto("/learn/lost-cities")
     person.wait_asked()
     for _ in range(2):
-        person.page.locator("nav .ways button").click()
+        person.page.locator("nav [data-do=skip]").click()
 
 
 def lay_the_ten(person: Visitor) -> None:
@@ -139,6 +140,32 @@ def test_a_refusal_covers_no_card_that_is_laid_by_way_of_trial(visitor: Come, si
     refusal = page.locator(".refusal").bounding_box()
     assert refusal
     assert ends(page.locator(".cols .ring")) <= refusal["y"]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("size", [LAPTOP, BROAD, PHONE], ids=lambda size: str(size["width"]))
+def test_the_time_that_is_left_and_the_way_back_are_on_every_screen(
+    visitor: Come, size: ViewportSize, locale: str
+) -> None:
+    person = visitor(viewport=size, locale=locale)
+    page = person.page
+    to_rising_numbers(person)
+    left = page.get_by_text(re.compile(r"(minutes left|minuten|minutes?|Minuten)")).filter(visible=True)
+    expect(left.first).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    back = page.get_by_role("button", name=re.compile(r"^(Step|Stap|Étape|Schritt) 2$"))
+    expect(back).to_have_count(1)
+    back.click()
+    expect(page.locator(".where b")).to_contain_text("2")
+
+
+def test_what_is_not_yet_taught_is_named(visitor: Come) -> None:
+    page = visitor().page
+    page.goto("/learn/princes-of-florence")
+    expect(page.locator(".later")).to_contain_text("The rest of the table comes later: II ")
+    page.locator("nav li button").last.click()
+    expect(page.locator("h2#idea")).to_be_visible()
+    expect(page.locator(".later")).to_have_count(0)
 
 
 def test_on_a_phone_the_refusal_answers_and_the_board_is_in_sight(visitor: Come) -> None:

@@ -9,6 +9,13 @@ import { LiveTable } from "../state/table.svelte";
 
 const REMARKS = 3;
 
+const ROMAN = ["I", "II", "III", "IV", "V", "VI"];
+
+/** The number of a chapter, counted from 0, as books print it. */
+export function roman(place: number): string {
+  return ROMAN[place] ?? String(place + 1);
+}
+
 /** A step on its table. Everything is asked of the server, which plays it on the step's position. */
 export class StepTable implements Line {
   done = $state(false);
@@ -125,6 +132,12 @@ export class Lesson {
   readonly steps: StepFacts[] = $derived(this.facts?.chapters.flatMap((chapter) => chapter.steps) ?? []);
   readonly chapter = $derived(this.facts?.chapters.find(({ steps }) => steps.some(({ id }) => id === this.step?.id)));
   readonly step: StepFacts | null = $derived(this.steps[this.at] ?? null);
+  /** What is not yet taught: the chapters after this one, with their numbers. */
+  readonly later = $derived.by(() => {
+    const all = this.facts?.chapters ?? [];
+    const here = all.findIndex((chapter) => chapter === this.chapter);
+    return here < 0 ? [] : all.map(({ title }, place) => `${roman(place)} ${title}`).slice(here + 1);
+  });
   /** Minutes that are left, if all steps take the same time. */
   readonly minutes = $derived(
     Math.max(1, Math.round(((this.facts?.minutes ?? 0) * (this.steps.length - this.at)) / (this.steps.length || 1))),
