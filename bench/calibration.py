@@ -119,7 +119,8 @@ def write(game_id: str, sample: Sample, games: int) -> Calibration:
     """Fit the curves on the games with even numbers, and keep them beside the weights."""
     fit = Calibration(fitted(*sample.part(True, 0)), fitted(*sample.part(False, 0)))
     found = measured(sample, fit, 1)
-    curves = fit._replace(off=tuple(round(expected_error(found[name]), 4) for name in ("asked", "unasked")))
+    asked, unasked = (round(expected_error(found[name]), 4) for name in ("asked", "unasked"))
+    curves = fit._replace(off=(asked, unasked))
     weights = crc32((WEIGHTS / f"{game_id}.npz").read_bytes())
     told = {"weights": weights, "games": games // 2, **curves._asdict()}
     file_of(game_id).write_text(json.dumps(told) + "\n", "utf-8")

@@ -3,13 +3,15 @@
 import json
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.e2e.axe import bring, faults
-from tests.e2e.records import brought
+from tests.e2e.records import brought, record
+from tests.e2e.test_study import found
 from tests.e2e.visitor import LAPTOP, PHONE, Visitor
 
 Visitors = Callable[..., Visitor]
@@ -223,6 +225,82 @@ def test_all_hands_lie_open_and_none_is_fetched_twice(visitor: Visitors) -> None
         expect(mine).to_have_text(before)
     assert sorted(asked) == [4, 5]
     assert page.url.endswith("?moment=4&seat=0&open")
+
+
+def a_lay(choices: list[str], of: int) -> int:
+    """The moment after a card was laid by a seat, the seats taking turns of two choices."""
+    return next(n for n, word in enumerate(choices, 1) if word.startswith("lay:") and ((n - 1) // 2) % 2 == of)
+
+
+def test_what_was_played_has_a_ring_and_so_has_what_was_better(visitor: Visitors) -> None:
+    one = visitor()
+    path = brought(one, "lost-cities", 2, **ONE_ROUND)
+    choices = record("lost-cities", 2, 3, **ONE_ROUND)["choices"]
+    number = a_lay(choices, 0)
+    page = opened(one, f"{path}?moment={number - 1}&seat=0")
+    mine = one.hand.evaluate_all("cards => cards.map(card => card.dataset.place.slice('hand:'.length))")
+    better = next(card for card in mine if card != choices[number - 1].removeprefix("lay:"))
+    found(page, choices, f"discard:{better}", costly=number - 1)
+    page = opened(one, f"{path}?moment={number}&seat=0")
+    card = choices[number - 1].removeprefix("lay:")
+    expect(page.locator("[data-ring=played]")).to_have_attribute("data-card", card)
+    expect(page.locator("[data-ring=better]").first).to_have_attribute("data-place", f"hand:{better}")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(f"[data-ring=played][data-card={card}]")).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(f"[data-ring=played][data-card={card}]")).to_have_count(1)
+    page.get_by_role("radio", name="Cosimo").check()  # whose hand may hold the same kind of card
+    expect(page.locator(".stage [data-ring=better]")).to_have_count(0)
+    page.locator("[data-do=try]").click()
+    expect(page.locator("[data-ring]")).to_have_count(0)
+
+
+def test_in_citadels_what_was_built_has_a_ring(visitor: Visitors) -> None:
+    one = visitor()
+    choices = record("citadels", 4, 3)["choices"]
+    number = next(n for n, word in enumerate(choices, 1) if word.startswith("build:"))
+    page = opened(one, f"{brought(one, 'citadels', 4)}?moment={number}&seat=0&open")
+    card = choices[number - 1].removeprefix("build:")
+    expect(page.locator("[data-ring=played]")).to_have_attribute("data-card", card)
+    signs = page.locator("[data-part=hands] li:has(.k) svg")
+    expect(signs.first).to_be_visible()  # every card of a hand has the sign of its kind, not only a colour
+
+
+def test_a_step_that_fails_says_so_and_leaves_the_number_with_the_board(visitor: Visitors) -> None:
+    one = visitor()
+    page = opened(one, brought(one, "lost-cities", 2, **ONE_ROUND) + "?moment=4&seat=0")
+    trouble = page.locator("[data-part=trouble]")
+    expect(trouble).to_have_count(0)
+    page.context.set_offline(True)
+    page.get_by_role("slider").fill("20")
+    expect(trouble.get_by_role("alert")).to_contain_text("does not answer")
+    expect(page.get_by_role("slider")).to_have_value("4")
+    expect(page.locator("footer .now")).to_contain_text("Move 4 of")
+    page.locator("[data-do=try]").click()
+    expect(trouble).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("slider").fill("20")
+    expect(trouble).to_have_count(0)
+    expect(page.locator("footer .now")).to_contain_text("Move 20 of")
+    page.context.set_offline(True)
+    page.get_by_role("slider").fill("40")
+    expect(trouble).to_be_visible()
+    page.context.set_offline(False)
+    trouble.get_by_role("button", name="Try again").click()
+    expect(page.locator("footer .now")).to_contain_text("Move 40 of")
+    one.problems.clear()  # the browser notes what it could not fetch
+
+
+def test_rounds_are_named_with_their_scores_where_there_is_room(visitor: Visitors) -> None:
+    one = visitor()
+    page = opened(one, brought(one, "lost-cities", 2) + "?moment=4&seat=0")
+    first = page.locator("[data-round='1']")
+    expect(first).to_have_text(re.compile(r"^Round 1\s*\u2212?\d+ : \u2212?\d+$"))
+    sides = [page.locator(f"[data-round='{n}']").bounding_box() for n in (1, 2, 3)]
+    for left, right in pairwise(sides):
+        assert left is not None
+        assert right is not None
+        assert left["x"] + left["width"] <= right["x"]
 
 
 def is_board(sent: Request) -> bool:

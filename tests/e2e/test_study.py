@@ -32,20 +32,23 @@ SPILT = """all => all.filter((card) => {
 """Cards of a draft whose words stand out of them, or whose names lie under their pictures."""
 
 
-def found(page: Page, words: list[str], better: str = "draw") -> None:
+def found(page: Page, words: list[str], better: str = "draw", costly: int = 20) -> None:
     """The server has looked at the game; the numbers are made up, as the page draws whatever it is told."""
     sentence = {"key": "lost-cities.choice.draw", "args": {"n": 3}}
     steps = [
         {"number": n, "seat": 0, "word": word, "sentence": sentence, "chances": [0.5, 0.5], "chosen": True,
-         "effect": [0, 0], "luck": [0, 0], "cost": {9: 0.03, 20: 0.3}.get(n, 0.0)}
+         "effect": [0.04, -0.04] if n == 30 else [0, 0], "luck": [0, 0], "cost": {9: 0.03, costly: 0.3}.get(n, 0.0),
+         "margin": [0.021, 0.021], "effect_margin": [0, 0]}
         for n, word in enumerate(words)
     ]  # fmt: skip
-    account = {"start": 0.5, "luck": 0.2, "own": -0.1, "others": 0.4, "end": 1.0, "cost": 0.33}
-    costly = {"number": 20, "seat": 0, "word": words[20], "sentence": sentence, "chance": 0.4, "better": better,
-              "better_sentence": sentence, "better_chance": 0.7, "reason": sentence}  # fmt: skip
+    account = {"start": 0.5, "luck": 0.2, "own": -0.1, "others": 0.4, "end": 1.0, "cost": 0.33,
+               "start_margin": 0.02, "luck_margin": 0.034, "own_margin": 0.012, "others_margin": 0.018}  # fmt: skip
+    erred = {"number": costly, "seat": 0, "word": words[costly], "sentence": sentence, "chance": 0.4, "better": better,
+              "better_sentence": sentence, "better_chance": 0.7, "reason": sentence,
+              "margin": 0.013, "better_margin": 0.009, "hindsight": 0.061}  # fmt: skip
     analysis: dict[str, Any] = {
         "game": "lost-cities", "seats": ["Ilaria", "Cosimo"], "redeals": 64, "scores": [1, 0], "winners": [0],
-        "steps": steps, "final": [1.0, 0.0], "accounts": [account, account], "costliest": [costly],
+        "steps": steps, "final": [1.0, 0.0], "accounts": [account, account], "costliest": [erred],
     }  # fmt: skip
     told = {"state": "done", "done": len(words), "of": len(words), "analysis": analysis}
     page.route("**/replays/*/analysis", lambda route: route.fulfill(json=told))
@@ -88,24 +91,30 @@ def test_the_costliest_choices_stand_on_the_slider_and_luck_apart_from_skill(vis
     found(one.page, words, next(choice["word"] for choice in offered if choice["word"] != words[20]))
     one.page.goto(path + "?moment=0&seat=0")
     marks = one.page.locator("[data-mark]")
-    expect(marks).to_have_text(["?!", "??"])
+    expect(marks).to_have_text(["?!", "??", "!"])
+    expect(one.page.get_by_role("button", name="Strong choice of Ilaria at move 31")).to_be_visible()
     one.page.locator("[data-do=mistake]").click()
     one.page.locator("[data-do=mistake]").click()
     assert one.page.url.endswith("?moment=21&seat=0")
     expect(one.page.locator("[data-part=moment]")).to_contain_text("Better by 30.0 points")
     rows = one.page.locator("[data-part=moment] tbody tr")
-    expect(rows.first).to_contain_text("70.0best")
+    expect(rows.first).to_contain_text("70.0± 0.9best")
     expect(one.page.locator("[data-part=moment] tr.played")).to_contain_text("\u221230.0")
-    expect(one.page.locator("[data-part=moment]")).to_contain_text("in 64 imagined deals")
+    expect(one.page.locator("[data-part=moment]")).to_contain_text(
+        "in 64 imagined deals. With all hands open it cost 6.1."
+    )
     rows.first.get_by_role("button").click()  # the better one is tried, and what is known of both goes along
     line = one.page.locator("[data-part=variation]")
-    expect(line.locator("tr.tried")).to_contain_text("70.0best", timeout=SLOW)
+    expect(line.locator("tr.tried")).to_contain_text("70.0± 0.9best", timeout=SLOW)
     expect(line.locator("tr.played")).to_contain_text("\u221230.0")
     expect(line.locator("h2")).to_contain_text("Ilaria stands at 70.0%, not at 40.0%.")
     line.locator("[data-do=leave]").click()
     expect(one.page.locator("[data-part=luck]")).to_contain_text("+20.0")
     expect(one.page.locator("[data-part=luck]")).to_contain_text("\u221233.0 where something else was better, +23.0")
-    expect(one.page.get_by_role("img", name="Chance to win: Ilaria 50.0%, Cosimo 50.0%")).to_be_visible()
+    expect(one.page.locator("[data-part=luck]")).to_contain_text("± 3.4")
+    told = "Chance to win: Ilaria 50.0% ± 2.1, Cosimo 50.0% ± 2.1"
+    expect(one.page.get_by_role("img", name=told)).to_be_visible()
+    expect(one.page.locator("footer .told")).to_have_text("50.0% ± 2.1")
     bring(one.page)
     assert faults(one.page) == []
     one.page.emulate_media(color_scheme="dark")
@@ -417,6 +426,9 @@ def test_what_each_choice_wins_is_printed_on_the_thing_that_it_is_about(visitor:
         page.set_viewport_size(size)
         assert min(page.locator("[data-place^=tray][data-chance]").evaluate_all(sizes)) >= LARGE, size
         assert page.locator(".ch").evaluate_all(SPILT) == [], size
+    page.set_viewport_size(LAPTOP)
+    doubts = "all => all.map((one) => parseFloat(getComputedStyle(one, '::before').bottom))"
+    assert min(page.locator("[data-place^=tray][data-chance]").evaluate_all(doubts)) > 0, "the doubt stands on the card"
     page.set_viewport_size(LAPTOP)
     expect(page.locator("[data-legal]")).to_have_count(0)  # it lies there to be looked at
     page.goto("/puzzles/citadels/3")  # six ranks, one of which is robbed: a rank is no seat

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { GameAnalysis, Happening, Message } from "../src/lib/api/types";
+import type { GameAnalysis, Happening, Message, ScoreLine } from "../src/lib/api/types";
 import { commitmentOf, seedOf } from "../src/lib/study/proof";
 import { apart, marksOf, signOf } from "../src/lib/study/marks";
 import { besideNumbers } from "../src/lib/study/reasons";
-import { roundsOf } from "../src/lib/study/rounds";
+import { roundsOf, scoresIn } from "../src/lib/study/rounds";
 import { streak } from "../src/lib/study/streak";
 
 describe("the sums behind the shuffle", () => {
@@ -40,13 +40,41 @@ describe("the rounds of a game", () => {
   });
 });
 
+describe("what a round has brought", () => {
+  const line = (seat: number, points: number, args: Record<string, number>): ScoreLine => ({
+    seat,
+    points,
+    sum: 0,
+    rule: "",
+    message: { key: "", args },
+  });
+
+  it("is told by seats where the sheet tells rounds", () => {
+    const sheet = [line(0, 8, { round: 1 }), line(0, -3, { round: 2 }), line(1, 5, { round: 2 })];
+    expect(scoresIn(sheet, 1, 2)).toEqual([8, 0]);
+    expect(scoresIn(sheet, 2, 2)).toEqual([-3, 5]);
+  });
+
+  it("is not told where points come at the end only", () => {
+    expect(scoresIn([line(0, 8, {})], 1, 2)).toEqual([]);
+    expect(scoresIn([], 1, 2)).toEqual([]);
+  });
+});
+
 describe("marks of choices", () => {
   it("go by what they cost of the chance to win", () => {
     expect([0.01, 0.02, 0.05, 0.149, 0.15].map(signOf)).toEqual(["", "?!", "?", "?", "??"]);
+    expect([-0.01, -0.02, -0.4].map(signOf)).toEqual(["", "!", "!"]);
+  });
+
+  it("tell what was better than what strong bots like most", () => {
+    const step = { seat: 1, cost: 0, effect: [-0.03, 0.03] };
+    const game = { steps: [{ ...step, number: 3 }], costliest: [] };
+    expect(marksOf(game as unknown as GameAnalysis)[0]).toMatchObject({ number: 4, sign: "!", cost: -0.03 });
   });
 
   it("go by what was found with most care", () => {
-    const step = { seat: 0, cost: 0.4 };
+    const step = { seat: 0, cost: 0.4, effect: [-0.4, 0.4] };
     const game = { steps: [{ ...step, number: 3 }], costliest: [{ number: 3, chance: 0.5, better_chance: 0.53 }] };
     expect(marksOf(game as unknown as GameAnalysis)[0]).toMatchObject({ number: 4, sign: "?!" });
   });

@@ -99,16 +99,15 @@ class Course:
         return found
 
     def step(self, number: int, word: str, hopes: Hopes, effect: Effect, after: Hopes) -> AnalysedStep:
-        """One choice, from what is hoped for before it, what it does, and what is hoped for when somebody chooses again."""
+        """One choice: what is hoped for before it, what it does, and what is hoped for when somebody chooses again."""
         moment = self.moments[number]
         was, then, became = (shares(each.chances) for each in (hopes, moved(hopes, effect), after))
         seat = chooser(moment)
         sentence, cost = moment.sentence(moment.choice(word), seat), max(0.0, float((was - then)[seat]))
         told, did, luck = map(numbers, (was, then - was, became - then))
         margin, effect_margin = (numbers(each / hopes.chances.sum()) for each in (hopes.margin, effect.margin))
-        return AnalysedStep(
-            number, seat, word, sentence, told, number in self.read, did, luck, round(cost, DIGITS), margin, effect_margin
-        )
+        chosen, cost = number in self.read, round(cost, DIGITS)
+        return AnalysedStep(number, seat, word, sentence, told, chosen, did, luck, cost, margin, effect_margin)
 
     def known(self, number: int, hopes: Hopes) -> Hopes:
         """What all seats hope for, with what is read at a moment: how it ended, or the chance of whoever chooses."""

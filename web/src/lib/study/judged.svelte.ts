@@ -12,6 +12,8 @@ export class Judged {
   problem = $state<string | null>(null);
   readonly game: GameAnalysis | null = $derived(this.facts?.analysis ?? null);
   readonly marks: Mark[] = $derived(this.game ? marksOf(this.game) : []);
+  /** The moments at which somebody erred, in order. */
+  readonly mistakes: number[] = $derived(this.marks.filter(({ cost }) => cost > 0).map(({ number }) => number));
   private timer = 0;
 
   constructor(readonly id: string) {}
@@ -28,6 +30,11 @@ export class Judged {
 
   chancesAt(number: number): number[] {
     return this.game?.steps[number]?.chances ?? this.game?.final ?? [];
+  }
+
+  /** How far off they may be; nothing is unsure at the end. */
+  marginsAt(number: number): number[] {
+    return this.game?.steps[number]?.margin ?? [];
   }
 
   markAt(number: number): Mark | undefined {

@@ -9,6 +9,11 @@ export function percent(share: number, lang: Language, sign = true): string {
   return (sign ? points + PERCENT[lang] : points).replace("-", "\u2212");
 }
 
+/** How far off a share may be, in points: ± 1.1. */
+export function doubt(margin: number, lang: Language): string {
+  return `±\u00a0${percent(margin, lang, false)}`;
+}
+
 /** What something gains or costs, in points with its sign. */
 export function change(share: number, lang: Language): string {
   return `${share > 0 ? "+" : ""}${percent(share, lang, false)}`;

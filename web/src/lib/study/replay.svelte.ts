@@ -22,6 +22,8 @@ export class Replay {
   open = $state(false);
   playing = $state(false);
   problem = $state<string | null>(null);
+  /** What did not work, once more. */
+  again = $state.raw<() => void>(() => undefined);
   events = $state.raw<Happening[]>([]);
 
   /** The seat that is spoken of: the one whose eyes it is seen through, or the first. */
@@ -37,6 +39,8 @@ export class Replay {
   private readonly boards: Record<string, Promise<BoardFacts>> = {};
   private readonly told: Record<string, Promise<Happening[]>> = {};
   private timer = 0;
+  /** The moment that lies on the table. */
+  private laid = 0;
 
   constructor(readonly id: string) {
     this.table = stillTable(`replay:${id}`);
@@ -75,9 +79,16 @@ export class Replay {
       for (let next = wished + 1; next <= Math.min(this.last, wished + AHEAD); next++)
         void this.momentAt(next).catch(() => undefined);
     } catch (error) {
-      this.playing = false;
-      this.problem = codeOf(error);
+      if (wished === this.number) this.fail(codeOf(error), () => void this.go(wished));
     }
+  }
+
+  /** Say what went wrong, and stay at the moment that lies on the table. */
+  fail(code: string, again: () => void): void {
+    this.playing = false;
+    this.problem = code;
+    this.again = again;
+    this.number = this.laid;
   }
 
   /** Let the game play by itself, from the beginning where it is at its end. */
@@ -106,6 +117,7 @@ export class Replay {
     const facts = this.facts!;
     this.events = events;
     this.problem = null;
+    this.laid = moment.number;
     const over = moment.number === this.last && facts.ending !== null;
     lay(this.table, this.about!, {
       number: moment.number,

@@ -1,6 +1,6 @@
 /** Where the rounds of a game begin, as its events tell it. */
 
-import type { Happening } from "../api/types";
+import type { Happening, ScoreLine } from "../api/types";
 import { t } from "../locale/locale.svelte";
 
 export interface Round {
@@ -15,6 +15,14 @@ const NAMES: Record<string, string> = { "princes-of-florence": "web.pof.round" }
 /** A round as its game calls it. */
 export function roundName(game: string, n: number): string {
   return t(NAMES[game] ?? "web.study.round", { n });
+}
+
+/** What each seat got in that round; nothing where the sheet does not tell points by rounds. */
+export function scoresIn(sheet: readonly ScoreLine[], n: number, players: number): number[] {
+  if (sheet.length === 0 || sheet.some(({ message }) => message.args.round === undefined)) return [];
+  const sums = Array.from({ length: players }, () => 0);
+  for (const { seat, points, message } of sheet) if (message.args.round === n) sums[seat]! += points;
+  return sums;
 }
 
 /** The rounds of a game of so many choices. The first begins with it. */

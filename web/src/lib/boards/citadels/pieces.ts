@@ -1,6 +1,7 @@
 /** The pieces of Citadels as the position editor shows them. */
 
 import type { BoardFacts, CitadelsSeen } from "../../api/types";
+import HeldCard from "./HeldCard.svelte";
 import { candidates } from "./box";
 import { cardName, characterName, COLOURS, hasCard, plotOf, typeOf } from "./cards";
 import { locale, t } from "../../locale/locale.svelte";
@@ -32,6 +33,8 @@ const TOGETHER = "all-";
 export function colourOf(sort: string, word: string): string | null {
   return CARDS.has(sort) ? COLOURS[typeOf(plotOf(word).slug)] : null;
 }
+
+export const Face = HeldCard;
 
 export function has(sort: string, word: string, board: BoardFacts): boolean {
   const edition = String(optionsOf(board).options.edition);

@@ -2,6 +2,7 @@
 
 import type { BoardFacts, LostCitiesSeen } from "../../api/types";
 import { locale, t } from "../../locale/locale.svelte";
+import HeldCard from "./HeldCard.svelte";
 import { cardName, cardOf, colourName, coloursOf, type Colour } from "./cards";
 
 export function nameOf(sort: string, word: string): string | null {
@@ -14,6 +15,8 @@ export function colourOf(sort: string, word: string): string | null {
   if (sort === "card") return cardOf(word).colour;
   return sort === "colour" ? word : null;
 }
+
+export const Face = HeldCard;
 
 export function has(sort: string, word: string, board: BoardFacts): boolean {
   const colours: string[] = coloursOf(board.moment.view as unknown as LostCitiesSeen);

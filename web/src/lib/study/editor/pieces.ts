@@ -19,6 +19,8 @@ export interface Pieces {
   nameOf?: (sort: string, word: string, board: BoardFacts) => string | null;
   /** The colour of its stripe. */
   colourOf?: (sort: string, word: string) => string | null;
+  /** It as a small card, where it looks like something. */
+  Face?: Component<{ word: string; board: BoardFacts }>;
   /** Does this edition have it? */
   has?: (sort: string, word: string, board: BoardFacts) => boolean;
   /** What takes the place of the plain field of a list, by what it is a list of. */
