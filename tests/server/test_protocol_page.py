@@ -9,13 +9,13 @@ import jsonschema
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from signoria.server import application, connections, limits, quotas, requests, schemas, table_socket
+from signoria.server import application, connections, limits, quotas, replays, requests, schemas, table, table_socket
 from signoria.server.accounts import passwords
-from signoria.server.analyses import budgets, game_analyses
+from signoria.server.analyses import budgets
 from signoria.server.problems import ProblemCode
 from signoria.server.protocol.fields import RefusalCode
 from signoria.server.settings import BODY_LIMIT, FRAME_LIMIT, Settings
-from signoria.server.store import analyses
+from signoria.server.store import analyses, kept
 from tests.server.people import Person
 from tests.server.running import in_thread
 
@@ -120,7 +120,9 @@ def test_limits_are_those_of_the_code() -> None:
         f"{budgets.HINT} and a whole game {budgets.GAME};",
         f"| hints and positions that wait for an answer | {application.MOST_HINTS} |",
         f"| games that wait to be looked at | {analyses.MOST_WAITING}, "
-        f"each with at most {game_analyses.MOST_CHOICES:,} choices",
+        f"each with at most {replays.MOST_CHOICES:,} choices",
+        f"| records that a guest has brought | {kept.MOST}, each with at most {replays.MOST_CHOICES:,} choices |",
+        f"and orders given there | {table.MOST_ENTRIES:,}, some",
         f"| {quotas.LETTERS_A_MINUTE} a minute; {quotas.LETTERS_FROM_AN_ADDRESS} a minute |",
         f"| open tables of a guest | {Settings.open_tables} |",
     ):

@@ -56,6 +56,17 @@ class Limits:
         if address in self._requests:
             self._requests[address].charge(sent / DEAR)
 
+    def charge_first(self, address: str, size: int = 0) -> None:
+        """Count an answer of about that size before it is made; a problem where others have cost too much already.
+
+        Many may have been let in before the first of them is sent.
+        """
+        if address in self._requests and not self._requests[address].takes(0):
+            raise Problem(
+                "too-fast", f"expected at most {self._requests_a_second} requests a second, or fewer dear ones"
+            )
+        self.charge(address, size)
+
     def new_table(self, address: str) -> None:
         """Count a new table; a problem where there were too many."""
         most = self._new_tables_a_minute

@@ -31,8 +31,10 @@ AT_HAND = 20
 """Replays that are kept ready, so that stepping through one is quick."""
 DIGEST_LENGTH = 32
 """A record has its checksum as its id, which is longer than the id of a table."""
-MOST_CHOICES = 10_000
-"""Choices of a record that can be brought: no game takes a tenth of that, and to play them takes a moment."""
+MOST_CHOICES = 2_000
+"""Choices of a record that can be brought, or looked at by a net: no game takes half of that unless it is drawn out."""
+CHOICE_SIZE = 250
+"""Bytes of a choice, and of what it brought about, as they are told."""
 
 
 class Entry(Protocol):
@@ -68,6 +70,11 @@ class Replay:
                 for place in range(begun, made.reached):
                     self._entries[place] = group.get(self.moments.choices[place].seat)
                 group, begun = {}, made.reached
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes to tell all of it."""
+        return self.moments.count * CHOICE_SIZE
 
     def record(self) -> Record:
         """The record of the game."""

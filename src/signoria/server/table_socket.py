@@ -110,6 +110,7 @@ class TableSocket:
             self.application.audiences.joined(self.table, self) as self._audience,
             self._present(),
         ):
+            self.application.limits.charge_first(address_of(self.socket.scope))
             self.told.tell(Scene(self.table), self._audience)
             self._charge(
                 self._sent

@@ -17,15 +17,13 @@ from signoria.server.analyses.analysts import Analyst, failed, require_learned
 from signoria.server.analyses.budgets import GAME, Budgets
 from signoria.server.analysis_bodies import AnalysisFacts, GameAnalysis
 from signoria.server.problems import Problem
-from signoria.server.replays import Replay, Replays
+from signoria.server.replays import MOST_CHOICES, Replay, Replays
 from signoria.server.store import analyses
 from signoria.server.store.analyses import AnalysisState
 from signoria.server.store.loading import Row
 from signoria.server.store.store import Store
 
 log = structlog.get_logger()
-MOST_CHOICES = 2000
-"""No game of ours takes half of that."""
 COMES_ROUND = timedelta(seconds=1)
 KEPT_EVERY = 2.0
 """Seconds after which it is noted how far it is, well before the claim on it runs out."""

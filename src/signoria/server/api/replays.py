@@ -1,10 +1,13 @@
 """Games that are over: looking at them again, going on from them, and records that people bring."""
 
 import asyncio
-from typing import Annotated
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, Any, TypeVar
 
-from litestar import get, post
+from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import json
 
 from signoria.core.record import Record
 from signoria.server import forking, rendering
@@ -17,16 +20,24 @@ from signoria.server.protocol.fields import Document
 from signoria.server.protocol.parts import Happening
 from signoria.server.replay_bodies import Fork, KeptRecord, Moment, ReplayFacts
 
+T = TypeVar("T")
 OneSeat = Annotated[int | None, QueryParameter(ge=0, le=15)]
 REPLAYS: tuple[ProblemCode, ...] = (*FINDS, "not-started", "not-over", "unknown-record", "bad-record")
 """What may be wrong with the game that somebody wants to look at again."""
 
 
+async def made_apart(make: Callable[[], T]) -> Response[T]:
+    """An answer that takes a moment, made in a thread to its last byte: the others go on meanwhile."""
+    written: Any = await asyncio.to_thread(lambda: json.encode(make()))  # Any: the documentation names what is written
+    return Response(written, media_type=MediaType.JSON)
+
+
 @get("/replays/{replay_id:str}", operation_id="replay", responses=may_answer(*REPLAYS))
-async def get_replay(replay_id: FromPath[str], application: App, request: AnyRequest) -> ReplayFacts:
+async def get_replay(replay_id: FromPath[str], application: App, request: AnyRequest) -> Response[ReplayFacts]:
     """A game that is over, or a record that was brought: who chose what, from the first choice to the last."""
     replay = await application.find_replay(replay_id, address_of(request.scope))
-    return replay.facts()
+    application.limits.charge_first(address_of(request.scope), replay.size)
+    return await made_apart(replay.facts)
 
 
 @get(
@@ -47,11 +58,12 @@ async def get_moment(
 @get("/replays/{replay_id:str}/events", operation_id="replay_events", responses=may_answer(*REPLAYS, "bad-seats"))
 async def get_events(
     replay_id: FromPath[str], application: App, request: AnyRequest, seat: OneSeat = None
-) -> list[Happening]:
+) -> Response[list[Happening]]:
     """All that happened, as a seat was told it; `number` is the moment. Without a seat, as a spectator was."""
     replay = await application.find_replay(replay_id, address_of(request.scope))
     replay.require_seat(seat)
-    return await asyncio.to_thread(replay.moments.told, seat)
+    application.limits.charge_first(address_of(request.scope), replay.size)
+    return await made_apart(partial(replay.moments.told, seat))
 
 
 @post(
