@@ -114,6 +114,7 @@ def test_limits_are_those_of_the_code() -> None:
         f"| new accounts from one address | {Settings.new_accounts_an_hour} an hour |",
         f"| passwords that wait to be hashed | {passwords.MOST_WAITING} |",
         f"| lines, mutes and notes of a guest | {quotas.LINES_A_MINUTE} a minute |",
+        f"from one address | {quotas.DELETIONS_A_MINUTE} a minute |",
         f"| quick starts of a guest | {quotas.STARTS_A_MINUTE} a minute |",
         f"| requests for consent of a guest | {quotas.ASKS_A_MINUTE} a minute |",
         f"| hints and analyses of a person | {Settings.analysis_budget} an hour, where a hint or a position counts "

@@ -13,6 +13,8 @@ STARTS_A_MINUTE = 10
 """Quick starts."""
 EXPORTS_A_MINUTE = 6
 """All that is kept of somebody."""
+DELETIONS_A_MINUTE = 10
+"""People who have all deleted that is kept of them, by address: whoever likes comes as somebody else each time."""
 STUDIES_A_MINUTE = 120
 """Games that are played again to be looked at, positions that are laid out, records that are brought, by address."""
 LESSON_MOVES_A_MINUTE = 120
@@ -35,6 +37,7 @@ class Quotas:
         self._lessons: dict[str, TokenBucket] = {}
         self._exports: dict[str, TokenBucket] = {}
         self._letters: dict[str, TokenBucket] = {}
+        self._deletions: dict[str, TokenBucket] = {}
 
     def ask(self, guest: str | None) -> None:
         """Count a request for consent; a problem where there were too many."""
@@ -51,6 +54,10 @@ class Quotas:
     def export(self, guest: str) -> None:
         """Count that somebody asks for all that is kept of him; a problem where it was too often."""
         require(self._exports, guest, self._share(EXPORTS_A_MINUTE), "exports")
+
+    def delete(self, address: str) -> None:
+        """Count that somebody has all of his deleted; a problem where it were too many."""
+        require(self._deletions, address, self._share(DELETIONS_A_MINUTE), "deletions")
 
     def study(self, address: str) -> None:
         """Count a game that is played again; a problem where there were too many."""

@@ -15,9 +15,9 @@ from signoria.server.accounts import account_names
 from signoria.server.seats import EndedBy, SeatKind
 from signoria.server.server_time import now
 from signoria.server.store import credentials, due, engines, feed, opening, people
-from signoria.server.store.entries import Result, insert, result_row
+from signoria.server.store.entries import Result, end_tables
 from signoria.server.store.faults import UnusableStore
-from signoria.server.store.models import PersonRow, ResultRow, SeatRow, TableRow
+from signoria.server.store.models import IS_OPEN, PersonRow, SeatRow, TableRow
 from signoria.server.store.people_models import HouseRow, SessionRow
 
 T = TypeVar("T")
@@ -149,9 +149,7 @@ class Administration:
         def work(connection: sa.Connection) -> None:
             if connection.scalar(sa.select(TableRow.id).where(TableRow.id == table_id)) is None:
                 raise Unknown(f"table: there is none of the id {table_id[:40]!r}")
-            closed = result_row(table_id, Result([], [], EndedBy.CLOSED))
-            added = insert(connection.dialect.name, ResultRow).values(closed).on_conflict_do_nothing()
-            if connection.scalar(added.returning(ResultRow.table_id)) is None:
+            if not end_tables(connection, {table_id: Result([], [], EndedBy.CLOSED)}):
                 raise Unknown(f"table: the game at {table_id} is over already")
             feed.tell(connection, feed.Told.TABLE, table_id)
 
@@ -184,9 +182,8 @@ def _find(connection: sa.Connection, who: str) -> str:
 
 
 def _tables(connection: sa.Connection) -> list[ListedTable]:
-    over = sa.exists().where(ResultRow.table_id == TableRow.id)
     columns = (TableRow.id, TableRow.game, TableRow.title, TableRow.begun, TableRow.created)
-    tables = connection.execute(sa.select(*columns).where(~over).order_by(TableRow.created.desc()).limit(MOST)).all()
+    tables = connection.execute(sa.select(*columns).where(IS_OPEN).order_by(TableRow.created.desc()).limit(MOST)).all()
     seats = sa.select(SeatRow.table_id, SeatRow.guest, SeatRow.name).where(
         SeatRow.kind == SeatKind.PERSON, SeatRow.table_id.in_([row.id for row in tables])
     )

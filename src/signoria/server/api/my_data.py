@@ -30,6 +30,7 @@ async def delete_me(caller: Asking, application: App, data: JSONBody[DeleteMe], 
     require_himself(caller)
     if caller.person is None:
         return
+    application.quotas.delete(address_of(request.scope))
     if caller.session is not None:
         application.attempts.sign_in(address_of(request.scope), caller.person)
         await application.accounts.require_password(caller, data.password)

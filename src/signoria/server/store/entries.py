@@ -202,15 +202,22 @@ def entry_row(entry: NewEntry) -> dict[str, Any]:  # Any: values of all columns
 
 def store_results(connection: sa.Connection, entries: list[NewEntry]) -> None:
     """The results of games that end with these entries."""
-    results = [result_row(entry.table_id, entry.result) for entry in entries if entry.result is not None]
+    results = {entry.table_id: entry.result for entry in entries if entry.result is not None}
     if results:
-        # A table that was closed a moment ago stays closed.
-        connection.execute(insert(connection.dialect.name, ResultRow).on_conflict_do_nothing(), results)
-        ended = [row["table_id"] for row in results]
-        rated = connection.scalars(sa.select(TableRow.id).where(TableRow.id.in_(ended), TableRow.rated.is_(True)))
+        end_tables(connection, results)
+        rated = connection.scalars(sa.select(TableRow.id).where(TableRow.id.in_(results), TableRow.rated.is_(True)))
         rows = [due_row(table_id, now(), None) | {"kind": RATE} for table_id in rated]
         if rows:
             put_due(connection, rows)
+
+
+def end_tables(connection: sa.Connection, results: dict[str, Result]) -> list[str]:
+    """Note how these tables have ended; their ids, but for those that had ended already: they stay as they are."""
+    rows = [result_row(table_id, results[table_id]) for table_id in sorted(results)]
+    adding = insert(connection.dialect.name, ResultRow).on_conflict_do_nothing().returning(ResultRow.table_id)
+    ended = list(connection.scalars(adding, rows))
+    connection.execute(sa.update(TableRow).where(TableRow.id.in_(ended)).values(is_over=True))
+    return ended
 
 
 def result_row(table_id: str, result: Result) -> dict[str, Any]:  # Any: values of all columns

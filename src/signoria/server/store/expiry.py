@@ -7,8 +7,8 @@ import sqlalchemy as sa
 from signoria.server.seats import EndedBy
 from signoria.server.server_time import now
 from signoria.server.store import news
-from signoria.server.store.entries import Result, insert, put_due, result_row
-from signoria.server.store.models import DueRow, EntryRow, ResultRow, TableRow
+from signoria.server.store.entries import Result, end_tables, insert, put_due
+from signoria.server.store.models import IS_OPEN, DueRow, EntryRow, TableRow
 
 SWEEP = "sweep"
 """The kind of due row that says: look for dead tables."""
@@ -27,14 +27,12 @@ def plan(connection: sa.Connection) -> None:
 
 def sweep(connection: sa.Connection) -> list[str]:
     """Close dead tables, and plan the next look; the ids of those that were closed."""
-    over = sa.exists().where(ResultRow.table_id == TableRow.id)
     stirs = sa.exists().where(EntryRow.table_id == TableRow.id, EntryRow.at > now() - RESTS)
     waits = sa.and_(TableRow.begun.is_(None), TableRow.created < now() - WAITS)
     rests = sa.and_(TableRow.begun < now() - RESTS, TableRow.clock.is_(sa.null()), ~stirs)
-    dead = list(connection.scalars(sa.select(TableRow.id).where(~over, sa.or_(waits, rests)).limit(MOST_AT_ONCE)))
+    dead = list(connection.scalars(sa.select(TableRow.id).where(IS_OPEN, sa.or_(waits, rests)).limit(MOST_AT_ONCE)))
     if dead:
-        expired = Result([], [], EndedBy.EXPIRED)
-        connection.execute(sa.insert(ResultRow), [result_row(table_id, expired) for table_id in dead])
+        end_tables(connection, dict.fromkeys(dead, Result([], [], EndedBy.EXPIRED)))
         news.tell(connection, [(table_id, news.OTHER) for table_id in dead])
     put_due(connection, [_row()])
     return dead

@@ -6,7 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from signoria.server.seats import SeatKind
-from signoria.server.store.models import BarredRow, ResultRow, SeatRow, TableRow, UnheardRow
+from signoria.server.store.models import IN_THE_LOBBY, IS_OPEN, BarredRow, SeatRow, TableRow, UnheardRow
 
 MOST = 100
 NO_CLOCK = "none"
@@ -27,7 +27,7 @@ class Filter:
 
 def _shown(wanted: Filter) -> list[sa.ColumnElement[bool]]:
     """The public tables that are not over, as somebody wants them."""
-    found = [TableRow.public.is_(True), ~sa.exists().where(ResultRow.table_id == TableRow.id)]
+    found: list[sa.ColumnElement[bool]] = [IN_THE_LOBBY, IS_OPEN]
     if wanted.game is not None:
         found.append(TableRow.game == wanted.game)
     if wanted.players is not None:

@@ -48,7 +48,7 @@ class TableRow(Base):
     salt: Mapped[bytes] = mapped_column(LargeBinary)
     position: Mapped[Document | None] = mapped_column(JSON(none_as_null=True))
     """What lay on the table when the game began, where that was not the usual beginning."""
-    host: Mapped[str | None] = mapped_column(ID)
+    host: Mapped[str | None] = mapped_column(ID, index=True)
     """Who has the rights of the host as long as he sits here; without him the first person does."""
     rematch_of: Mapped[str | None] = mapped_column(ID, unique=True, index=True)
     """The table whose people meet again here. A table has one rematch at the most."""
@@ -65,6 +65,17 @@ class TableRow(Base):
     """May people ask for hints?"""
     begun: Mapped[datetime | None] = mapped_column(UtcTime)
     """When every seat was taken and every person had given his nonce."""
+    is_over: Mapped[bool] = mapped_column(default=False, server_default=sa.false())
+    """Is there a result? It follows from the results, and stands here so that an index can leave these tables out."""
+
+
+IS_OPEN = TableRow.is_over.is_(False)
+"""The table is not over. In these words, so that both databases know which index is meant."""
+IS_OF_THE_HOUSE = TableRow.host.is_(None)
+IN_THE_LOBBY = TableRow.public.is_(True)
+for name, which in (("lobby", IN_THE_LOBBY), ("house", IS_OF_THE_HOUSE)):
+    where = sa.and_(which, IS_OPEN)
+    sa.Index(f"ix_tables_{name}", TableRow.created, sqlite_where=where, postgresql_where=where)
 
 
 class SeatRow(Base):
@@ -133,7 +144,7 @@ class BarredRow(Base):
     __tablename__ = "barred"
 
     table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
-    guest: Mapped[str] = mapped_column(ID, primary_key=True)
+    guest: Mapped[str] = mapped_column(ID, primary_key=True, index=True)
 
 
 class ChatRow(Base):
@@ -143,7 +154,7 @@ class ChatRow(Base):
 
     table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
-    guest: Mapped[str] = mapped_column(ID)
+    guest: Mapped[str] = mapped_column(ID, index=True)
     seat: Mapped[int]
     name: Mapped[str] = mapped_column(String(80))
     text: Mapped[str] = mapped_column(String(300))
@@ -167,7 +178,7 @@ class NoteRow(Base):
     __tablename__ = "notes"
 
     table_id: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
-    guest: Mapped[str] = mapped_column(ID, primary_key=True)
+    guest: Mapped[str] = mapped_column(ID, primary_key=True, index=True)
     text: Mapped[str] = mapped_column(String(4000))
 
 

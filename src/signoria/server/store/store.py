@@ -19,6 +19,8 @@ from signoria.server.store import due, engines, expiry, lobby, news, opening, pe
 from signoria.server.store.entries import TABLE, EntryJob, NewEntry, Wanting, due_row, put_due, store_group
 from signoria.server.store.loading import StoredTable, read_table
 from signoria.server.store.models import (
+    IS_OF_THE_HOUSE,
+    IS_OPEN,
     BarredRow,
     DueRow,
     EntryRow,
@@ -145,10 +147,7 @@ class Store:
 
     async def house_table(self) -> str | None:
         """The newest table of bots alone that is not over."""
-        people = sa.exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind != SeatKind.BOT)
-        over = sa.exists().where(ResultRow.table_id == TableRow.id)
-        newest = sa.select(TableRow.id).where(~people, ~over).order_by(TableRow.created.desc()).limit(1)
-        return await self.read(lambda connection: connection.scalar(newest))
+        return await self.read(lambda connection: connection.scalar(newest_of_the_house()))
 
     async def is_anything_due(self) -> bool:
         """Must something happen by itself that nobody has claimed?"""
@@ -317,3 +316,9 @@ class Store:
         if stored:
             self.entries.count(entry.by)
         return stored
+
+
+def newest_of_the_house() -> sa.Select[str]:
+    """The newest table of bots alone that is not over. Only the house makes such tables, and it is nobody's guest."""
+    people = sa.exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind != SeatKind.BOT)
+    return sa.select(TableRow.id).where(IS_OF_THE_HOUSE, IS_OPEN, ~people).order_by(TableRow.created.desc()).limit(1)
