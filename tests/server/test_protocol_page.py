@@ -106,6 +106,8 @@ def test_limits_are_those_of_the_code() -> None:
         f"{connections.SMALL_FRAMES_A_SECOND} a second, bursts of {4 * connections.SMALL_FRAMES_A_SECOND}",
         f"{Settings.requests_a_second} a second, bursts of {4 * Settings.requests_a_second}",
         f"one more for each {limits.DEAR // 1024} kB",
+        f"{limits.FILES * Settings.requests_a_second} a second, bursts of "
+        f"{limits.FILES * 4 * Settings.requests_a_second}; the same for",
         f"{connections.HALF_SENT:g} seconds until it is whole",
         f"{connections.READ_AT_LEAST // 1024} kB of it in {connections.UNREAD_FOR:g} seconds",
         f"{Settings.new_tables_a_minute} a minute",

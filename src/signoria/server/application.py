@@ -36,6 +36,7 @@ from signoria.server.limits import Limits
 from signoria.server.lobby import Lobby
 from signoria.server.notices.notices import Notices
 from signoria.server.problems import Problem
+from signoria.server.pulse import Pulse
 from signoria.server.quotas import Quotas
 from signoria.server.ratings.rating import Rating
 from signoria.server.replays import Replay, Replays
@@ -82,6 +83,7 @@ class Application:
         self.replays = Replays(self.store, self.tables)
         self.game_analyses = GameAnalyses(self.store, self.replays, self.game_analyst, self.budgets)
         self.lobby = Lobby(self.store)
+        self.pulse = Pulse(self.store)
         self.unheard = Unheard(self.store)
         self.callers = Callers(self.store, self.identity)
         self.passwords = Passwords(settings.password_threads)

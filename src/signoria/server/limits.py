@@ -14,6 +14,8 @@ from signoria.server.request_ids import request_id
 from signoria.server.settings import Settings
 from signoria.server.token_bucket import TokenBucket
 
+FILES = 3
+"""Files of pages may be asked for so many times as often as other things: a class comes in at the same moment."""
 DEAR = 32 * 1024
 """Bytes of an answer that count as one more request."""
 MOST_KNOWN = 10_000
@@ -33,6 +35,7 @@ class Limits:
         self._new_tables_a_minute = settings.share(settings.new_tables_a_minute)
         self._most_sockets = settings.share(settings.sockets_of_an_address)
         self._requests: dict[str, TokenBucket] = {}
+        self._files: dict[str, TokenBucket] = {}
         self._new_tables: dict[str, TokenBucket] = {}
         self._sockets: Counter[str] = Counter()
 
@@ -43,13 +46,11 @@ class Limits:
 
     def request(self, address: str) -> TokenBucket:
         """Count a request, be it for a socket; a problem where there were too many."""
-        bucket = self._requests.get(address)
-        if bucket is None:
-            forget_quiet(self._requests)
-            bucket = self._requests[address] = TokenBucket(self._requests_a_second)
-        if not bucket.takes_one():
-            raise Problem("too-fast", f"expected at most {self._requests_a_second} requests a second")
-        return bucket
+        return counted(self._requests, address, self._requests_a_second, "requests")
+
+    def file(self, address: str) -> TokenBucket:
+        """Count a request for a file that never changes, of which a page has many; a problem as above."""
+        return counted(self._files, address, FILES * self._requests_a_second, "requests for files")
 
     def charge(self, address: str, sent: int) -> None:
         """Something dear was sent there: so many bytes count as more requests."""
@@ -91,6 +92,17 @@ class Limits:
                 del self._sockets[address]
 
 
+def counted(buckets: dict[str, TokenBucket], address: str, a_second: int, what: str) -> TokenBucket:
+    """Count something that an address may do so often in a second; a problem where it was too often."""
+    bucket = buckets.get(address)
+    if bucket is None:
+        forget_quiet(buckets)
+        bucket = buckets[address] = TokenBucket(a_second)
+    if not bucket.takes_one():
+        raise Problem("too-fast", f"expected at most {a_second} {what} a second")
+    return bucket
+
+
 def forget_quiet(buckets: dict[str, TokenBucket]) -> None:
     """Make room for another address."""
     if len(buckets) >= MOST_KNOWN and len(buckets) % SWEPT == 0:
@@ -130,10 +142,11 @@ class Door(ASGIMiddleware):
         """Refuse, or let in and count what the answer costs."""
         request_id(scope)  # from here on the log has it
         self._require_known_host(scope)
-        if scope["path"] == "/healthz" or scope["path"].startswith("/assets/"):
+        if scope["path"] == "/healthz":  # as cheap as a refusal, and whoever watches asks from where others do, too
             await next_app(scope, receive, send)
             return
-        bucket = self._limits.request(address_of(scope))
+        counting = self._limits.file if scope["path"].startswith("/assets/") else self._limits.request
+        bucket = counting(address_of(scope))
 
         async def send_and_charge(message: Message) -> None:
             if message["type"] == "http.response.body":

@@ -11,7 +11,7 @@ from signoria.server.problems import may_answer
 @get("/healthz", operation_id="healthz", responses=may_answer("unavailable"))
 async def healthz(application: App) -> Health:
     """The server is up and its store answers."""
-    await application.store.try_to_read()
+    await application.pulse.require()
     return Health(status="ok", version=__version__)
 
 
@@ -25,7 +25,7 @@ async def readyz(application: App) -> Health:
 @head("/healthz", include_in_schema=False)
 async def look_at_healthz(application: App) -> None:
     """For those who watch and want to know no more than the status."""
-    await application.store.try_to_read()
+    await application.pulse.require()
 
 
 @head("/readyz", include_in_schema=False)
