@@ -187,10 +187,12 @@ def test_a_game_with_seats_that_changed_hands_is_the_same_after_a_restart(tmp_pa
             each.post(f"/tables/{table}/join", {})
         people[1].post(f"/tables/{table}/leave", {"seat": 1})
         people[2].post(f"/tables/{table}/away", {"seat": 2})
+        people[1].sit(table)  # bots among themselves play before somebody
         facts = people[0].post(f"/tables/{table}/away", {"seat": 0})
         waits_for(people[0], table, lambda update: update["number"] > facts["number"] + 20)
         people[0].post(f"/tables/{table}/back", {"seat": 0})
         before = waits_for(people[0], table, lambda update: update["waiting"] == [0] and bool(update["asked_at"]))
+        people[1].leave()
     with in_thread(Settings(tmp_path, pace=0)) as address:
         again = Person(address)
         again.http.cookies = people[0].http.cookies
@@ -320,8 +322,8 @@ def test_dead_tables_are_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         assert connection.execute("select how from results").fetchall() == [("expired",)] * 2
 
 
-def test_a_game_by_the_clock_never_expires(tmp_path: Path) -> None:
-    """When its time is up bots go on, however long that is."""
+def test_a_game_by_the_clock_does_not_expire_while_it_runs(tmp_path: Path) -> None:
+    """When its time is up bots go on, however long that is; if they rest, it may lie there for two months."""
     with in_thread(Settings(tmp_path, pace=0)) as address:
         one = Person(address)
         resting = one.make_table("me", "hot-seat")
@@ -334,6 +336,11 @@ def test_a_game_by_the_clock_never_expires(tmp_path: Path) -> None:
         server_time.turn_on(-expiry.RESTS - expiry.EVERY)
     assert resting in dead
     assert slow not in dead
+    server_time.turn_on(expiry.RESTS_BY_THE_CLOCK + expiry.EVERY)
+    try:
+        assert slow in asyncio.run(swept(Store(Settings(tmp_path).store)))
+    finally:
+        server_time.turn_on(-expiry.RESTS_BY_THE_CLOCK - expiry.EVERY)
 
 
 async def swept(store: Store) -> list[str]:

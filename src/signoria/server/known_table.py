@@ -146,8 +146,11 @@ class KnownTable:
 
     @property
     def rests(self) -> bool:
-        """Do bots sit here among themselves, and nobody watches? Then nothing goes on."""
-        return not self.present.total() and all(seat.kind == SeatKind.BOT for seat in self.seats)
+        """Do bots play here among themselves, and nobody watches? Then nothing goes on, unless it counts."""
+        if self.present.total() or any(self.bot_of(seat) is None for seat in range(len(self.seats))):
+            return False
+        people = sum(seat.kind == SeatKind.PERSON for seat in self.seats)
+        return not (people and self.rated) and not (people > 1 and self.clock is not None)
 
     def plays_itself(self, match: Match, seat: int) -> bool:
         """Is there no person who has to think about what that waiting seat is asked?"""
@@ -155,6 +158,10 @@ class KnownTable:
             return False
         orders = self.playing().orders
         return self.bot_of(seat) is not None or is_forced(match, seat) or orders.has_answer(match, seat)
+
+    def waits_for_person(self, match: Match, seat: int) -> bool:
+        """Must the person of that waiting seat think about it? Not where a bot plays for him, be it that it rests."""
+        return self.bot_of(seat) is None and not self.plays_itself(match, seat)
 
     def _require_player(self, seat: int, by: ChosenBy) -> None:
         """While a bot plays for somebody he does not, and when he is back, what the bot has thought of is late."""

@@ -217,7 +217,7 @@ class Table(KnownTable):
         """Whom the choice asks that leads there. While others still choose together with its seat, it asks nobody."""
         if after.number == self.playing().match.number:
             return ()
-        asked = [self.seats[seat].guest for seat in after.waiting if not self.plays_itself(after, seat)]
+        asked = [self.seats[seat].guest for seat in after.waiting if self.waits_for_person(after, seat)]
         return tuple(guest for guest in asked if guest is not None)
 
     def _due(self, after: Match) -> Due:

@@ -243,7 +243,7 @@ def questions(table: Table) -> list[Question]:
     live = table.live_match
     if live is None:
         return []
-    asked = [seat for seat in live.waiting if not table.plays_itself(live.match, seat)]
+    asked = [seat for seat in live.waiting if table.waits_for_person(live.match, seat)]
     guests = [(table.seats[seat].guest, seat) for seat in asked]
     return [(guest, table.id, live.questions.asked_at(seat)) for guest, seat in guests if guest is not None]
 

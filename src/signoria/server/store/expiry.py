@@ -16,7 +16,9 @@ EVERY = timedelta(hours=1)
 WAITS = timedelta(days=7)
 """So long a table waits for people to come."""
 RESTS = timedelta(days=30)
-"""So long a game without a clock may rest. With a clock, bots go on when the time is up, however long that is."""
+"""So long a game without a clock may rest."""
+RESTS_BY_THE_CLOCK = timedelta(days=60)
+"""So long a game with one: the longest that a clock gives is half of that, then bots go on, or rest unwatched."""
 MOST_AT_ONCE = 500
 
 
@@ -27,15 +29,21 @@ def plan(connection: sa.Connection) -> None:
 
 def sweep(connection: sa.Connection) -> list[str]:
     """Close dead tables, and plan the next look; the ids of those that were closed."""
-    stirs = sa.exists().where(EntryRow.table_id == TableRow.id, EntryRow.at > now() - RESTS)
     waits = sa.and_(TableRow.begun.is_(None), TableRow.created < now() - WAITS)
-    rests = sa.and_(TableRow.begun < now() - RESTS, TableRow.clock.is_(sa.null()), ~stirs)
-    dead = list(connection.scalars(sa.select(TableRow.id).where(IS_OPEN, sa.or_(waits, rests)).limit(MOST_AT_ONCE)))
-    if dead:
-        end_tables(connection, dict.fromkeys(dead, Result([], [], EndedBy.EXPIRED)))
-        news.tell(connection, [(table_id, news.OTHER) for table_id in dead])
+    rests = sa.and_(TableRow.clock.is_(sa.null()), _is_quiet(RESTS))
+    dead = sa.select(TableRow.id).where(IS_OPEN, sa.or_(waits, rests, _is_quiet(RESTS_BY_THE_CLOCK)))
+    found = list(connection.scalars(dead.limit(MOST_AT_ONCE)))
+    if found:
+        end_tables(connection, dict.fromkeys(found, Result([], [], EndedBy.EXPIRED)))
+        news.tell(connection, [(table_id, news.OTHER) for table_id in found])
     put_due(connection, [_row()])
-    return dead
+    return found
+
+
+def _is_quiet(since: timedelta) -> sa.ColumnElement[bool]:
+    """Has the game begun, and has nothing happened for so long?"""
+    stirs = sa.exists().where(EntryRow.table_id == TableRow.id, EntryRow.at > now() - since)
+    return sa.and_(TableRow.begun < now() - since, ~stirs)
 
 
 def _row() -> dict[str, object]:
