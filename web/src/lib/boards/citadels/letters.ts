@@ -32,13 +32,17 @@ export function oneSize(read: () => unknown): Attachment<HTMLElement> {
     };
     const watch = new ResizeObserver(fit); // tells of the row at once, too, and before it is painted
     watch.observe(row);
+    const chances = new MutationObserver(fit); // in a study they are printed on the cards
+    chances.observe(row, { subtree: true, attributeFilter: ["data-chance"] });
     void document.fonts.ready.then(fit);
-    return () => watch.disconnect();
+    return () => [watch, chances].forEach((observer) => observer.disconnect());
   };
 }
 
-/** Is every part of a card inside its edge? What is too much stands out above as well as below. */
+/** Is every part of a card inside its edge? What is too much stands out above as well as below; what is printed on it
+ * is no part, and makes it higher. */
 function holdsAll(card: Element): boolean {
+  if (card.scrollHeight > card.clientHeight) return false;
   const { top, bottom } = card.getBoundingClientRect();
   const edge = parseFloat(getComputedStyle(card).paddingBottom);
   return [...card.children].every((part) => {
