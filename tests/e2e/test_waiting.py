@@ -339,14 +339,14 @@ def test_the_title_tells_who_has_come_and_that_all_are_here_but_me(visitor: Come
     link = waiting(host, "open", players=2, game="lost-cities")
     host.page.request.post(f"/api/v1{link.replace('table', 'tables')}/leave", data={"seat": 0})
     host.page.goto(link)
-    expect(host.page).to_have_title("0 of 2 seats · Lost Cities · Signoria")
+    expect(host.page).to_have_title("0 of 2 seats taken · Lost Cities · Signoria")
     host.do("take-seat").first.click()
-    expect(host.page).to_have_title("1 of 2 seats · Lost Cities · Signoria")
+    expect(host.page).to_have_title("1 of 2 seats taken · Lost Cities · Signoria")
     guest.page.goto(link)
     guest.do("sit").click()
-    expect(host.page).to_have_title("● Your turn · 2 of 2 seats · Lost Cities · Signoria")
+    expect(host.page).to_have_title("● Your turn · 2 of 2 seats taken · Lost Cities · Signoria")
     host.do("ready").click()
-    expect(host.page).to_have_title("2 of 2 seats · Lost Cities · Signoria")
+    expect(host.page).to_have_title("2 of 2 seats taken · Lost Cities · Signoria")
 
 
 def test_who_is_away_is_not_said_to_read(visitor: Come) -> None:

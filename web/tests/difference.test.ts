@@ -1,7 +1,9 @@
 /** What lies between two of a table at the end. */
 
 import { expect, it } from "vitest";
-import { gainsOf } from "../src/lib/ending/difference";
+import de from "../../src/signoria/locales/de.json";
+import { difference, gainsOf } from "../src/lib/ending/difference";
+import { locale } from "../src/lib/locale/locale.svelte";
 
 const TERMS = [
   { gained: "for districts", values: [20, 12, 20] },
@@ -16,4 +18,12 @@ it("is what one has more of, most of it first", () => {
   ]);
   expect(gainsOf(TERMS, 1, 0)).toEqual([[3, "for all types"]]);
   expect(gainsOf(TERMS, 2, 0)).toEqual([]);
+});
+
+it("begins with a capital in German, for it follows a colon, and with none after a semicolon", () => {
+  locale.catalogue = de;
+  locale.lang = "de";
+  const told = difference(TERMS, { seat: 0, name: null }, { seat: 1, name: "Anna" });
+  expect(told).toMatch(/^Du hast .*; Anna hat /);
+  expect(difference(TERMS, { seat: 0, name: "Anna" }, { seat: 1, name: null })).toMatch(/; du hast /);
 });

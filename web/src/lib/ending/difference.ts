@@ -1,6 +1,7 @@
 /** What lies between the winner and somebody else, as the lines of the ledger tell it. */
 
-import { locale, t } from "../locale/locale.svelte";
+import { listed, locale, t } from "../locale/locale.svelte";
+import { afterColon } from "../locale/typography";
 
 /** What can make a difference: its points for each seat, and the words that follow a number of them. */
 export interface Term {
@@ -25,16 +26,16 @@ export interface Rival {
   name: string | null;
 }
 
-/** In one sentence: what the first has more of, and what the second has. Nothing where both have the same. */
+/** In one sentence, which follows a colon: what the first has more of, and what the second has. Nothing where both have the same. */
 export function difference(terms: readonly Term[], first: Rival, second: Rival): string {
   const one = clause(gainsOf(terms, first.seat, second.seat), first);
   const other = clause(gainsOf(terms, second.seat, first.seat), second);
-  return one && other ? t("web.at.one-and-other", { one, other }) : one || other;
+  const both = one && other ? t("web.at.one-and-other", { one, other }) : one || other;
+  return afterColon(both, locale.lang);
 }
 
 function clause(gains: readonly Gain[], { name }: Rival): string {
   const what = gains.map(([n, gained], at) => t(at ? "web.at.and-more" : "web.at.more", { n, what: gained }));
   if (!what.length) return "";
-  const list = new Intl.ListFormat(locale.lang).format(what);
-  return name === null ? t("web.at.you-have", { what: list }) : t("web.at.has", { name, what: list });
+  return name === null ? t("web.at.you-have", { what: listed(what) }) : t("web.at.has", { name, what: listed(what) });
 }

@@ -1,7 +1,7 @@
 /** Why a table is worth looking at now, in one sentence. */
 
 import type { CitadelsSeen, LostCitiesSeen, Seen } from "../api/types";
-import { locale, t } from "../locale/locale.svelte";
+import { listed, t } from "../locale/locale.svelte";
 
 /** So few cards in the deck, and the end of a round is near. */
 const FEW_CARDS = 10;
@@ -18,7 +18,7 @@ function ofCities({ goal, sizes }: CitadelsSeen, names: readonly string[]): stri
   if (complete.length > 0) return t("web.home.last-round");
   const near = whoHas((size) => size === goal - 1);
   if (near.length === 0) return "";
-  const told = new Intl.ListFormat(locale.lang).format(near);
+  const told = listed(near);
   return t("web.home.needs-one-more", { n: near.length, names: told });
 }
 

@@ -101,6 +101,11 @@ export function t(key: string, args: Args = {}): string {
   return locale.say({ key, args });
 }
 
+/** Anna, Bianca and Cosimo. */
+export function listed(words: readonly string[]): string {
+  return new Intl.ListFormat(locale.lang).format(words);
+}
+
 /** What a game is called; one whose words are not in the catalogue by its id. */
 export function gameName(id: string): string {
   return locale.has(`${id}.name`) ? t(`${id}.name`) : id;

@@ -34,6 +34,11 @@ export function colon(lang: Language): string {
   return lang === "fr" ? "\u00a0: " : ": ";
 }
 
+/** A sentence that follows a colon. In German it begins with a capital. */
+export function afterColon(words: string, lang: Language): string {
+  return lang === "de" ? capitalised(words) : words;
+}
+
 /** Between two sentences that belong together. */
 export function semicolon(lang: Language): string {
   return lang === "fr" ? "\u202f; " : "; ";
