@@ -65,36 +65,43 @@ def test_nothing_that_fails_tells_a_secret(
         cookie = one.http.cookies["signoria_guest"]
         secrets.words |= {*hand, cookie, cookie.partition(".")[2], one.nonce, ORDER}
         secrets.seal(tables[0])
-        with monkeypatch.context() as patch:
-            patch.setattr(Store, "add_entry", secrets.tell)  # a person's choice
-            one.choose(hand[0])
-        with monkeypatch.context() as patch:
-            patch.setattr(guest_actions, "give_order", secrets.tell)
-            one.send({"type": "order", "v": 1, "seat": 0, "order": ORDER})
-            one.hear("problem")
-        with monkeypatch.context() as patch:
-            patch.setattr(rendering, "update", secrets.tell)  # over HTTP
-            patch.setattr(rendering, "all_events", secrets.tell)  # over the socket
-            one.problem("GET", f"/tables/{tables[0].id}/update")
-            one.send({"type": "resume", "v": 1, "after": 0})  # all of it was told before
-            one.hear("problem")
-        with monkeypatch.context() as patch:
-            patch.setattr(identity.Identity, "viewer", secrets.tell)
-            one.problem("GET", "/tables")
-        with monkeypatch.context() as patch:
-            patch.setattr(Door, "_require_known_host", secrets.tell)
-            assert one.ask("GET", "/me").status_code == 500
-        with monkeypatch.context() as patch:
-            patch.setattr(kept_bots, "bot", secrets.tell)
-            patch.setattr(BotProcess, "ask", think_here)
-            one.choose(next(word for word in hand if word.startswith("lay:")))
-            one.catch_up(3)  # our forced draw, then the bot's card
+        fail_at_a_table(one, tables[0], hand, secrets, monkeypatch)
         one.go()
     fail_elsewhere(secrets)
     text = written.getvalue()
     for event in ("broken", "bot-failed", "library", "thread-failed", "loop-failed", "ValueError", "test_log.py"):
         assert event in text, f"{event} was not provoked"
     assert secrets.found_in(text) == []
+
+
+def fail_at_a_table(
+    one: Person, table: Table, hand: list[str], secrets: Secrets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a choice, at an order, on the way to a viewer, at the door, and where a bot thinks."""
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "add_entry", secrets.tell)  # a person's choice
+        one.choose(hand[0])
+    with monkeypatch.context() as patch:
+        patch.setattr(guest_actions, "give_order", secrets.tell)
+        one.send({"type": "order", "v": 1, "seat": 0, "order": ORDER})
+        one.hear("problem")
+    with monkeypatch.context() as patch:
+        patch.setattr(rendering, "update", secrets.tell)  # over HTTP
+        patch.setattr(rendering, "all_events", secrets.tell)  # over the socket
+        one.problem("GET", f"/tables/{table.id}/update")
+        one.send({"type": "resume", "v": 1, "after": 0})  # all of it was told before
+        one.hear("problem")
+    with monkeypatch.context() as patch:
+        patch.setattr(identity.Identity, "viewer", secrets.tell)
+        one.problem("GET", "/tables")
+    with monkeypatch.context() as patch:
+        patch.setattr(Door, "_require_known_host", secrets.tell)
+        assert one.ask("GET", "/me").status_code == 500
+    with monkeypatch.context() as patch:
+        patch.setattr(kept_bots, "bot", secrets.tell)
+        patch.setattr(BotProcess, "ask", think_here)
+        one.choose(next(word for word in hand if word.startswith("lay:")))
+        one.catch_up(3)  # our forced draw, then the bot's card
 
 
 def remembering(make: Any, tables: list[Table]) -> Any:
