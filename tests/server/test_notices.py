@@ -349,11 +349,12 @@ def test_a_notice_is_planned_together_with_the_choice(tmp_path: Path, monkeypatc
     assert told == ["bea"]
 
 
-def test_what_was_planned_at_a_table_that_is_over_is_forgotten(tmp_path: Path) -> None:
+def test_whoever_begins_is_told_and_what_was_planned_is_forgotten_when_the_table_is_over(tmp_path: Path) -> None:
     async def play() -> None:
         application = Application(Settings(tmp_path, pace=60, notice_delay=60))
         async with application.open(None):  # type: ignore[arg-type]  # it needs no Litestar
             table = await at_her_turn(application)
+            application.store.wanting.people.add("ada")  # at its start it has read that nobody does
             application.notices.look_at(table)
             assert application.notices._planned == {table.id: [("ada", table.id, 0)]}
             await guest_actions.concede(table, "ada", 0)

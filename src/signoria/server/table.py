@@ -51,8 +51,9 @@ class Table(KnownTable):
         self._changed = changed  # called when something has happened here
         self._heard = heard  # called when something has happened at another worker, which sees to what follows
         self._lock = asyncio.Lock()
-        self.noticed_at = 0
-        """The last entry that was stored together with the notices to those whom it asks."""
+        self.noticed_at = -1
+        """The last entry that was stored together with the notices to those whom it asks; those of the beginning, 0,
+        are planned afterwards."""
 
     # What changes a table comes one at a time, and nobody who hangs up stops it half-way.
 
