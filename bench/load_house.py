@@ -10,7 +10,7 @@ import urllib.request
 from contextlib import suppress
 from pathlib import Path
 
-LIMITS = ("REQUESTS_A_SECOND", "MESSAGES_A_SECOND", "OPEN_TABLES", "NEW_TABLES_A_MINUTE", "SOCKETS")
+LIMITS = ("REQUESTS_A_SECOND", "MESSAGES_A_SECOND", "OPEN_TABLES", "NEW_TABLES_A_MINUTE", "KEPT_AN_HOUR", "SOCKETS")
 UNLIMITED = {f"SIGNORIA_{limit}": "1000000" for limit in LIMITS}
 """All players come from one address here."""
 TICKS = os.sysconf("SC_CLK_TCK")

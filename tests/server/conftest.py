@@ -23,6 +23,7 @@ UNLIMITED: dict[str, Any] = {  # Any: settings of several types
     "sockets_of_an_address": NO_LIMIT,
     "sign_ins_a_minute": NO_LIMIT,
     "new_accounts_an_hour": NO_LIMIT,
+    "kept_an_hour": NO_LIMIT,
     "analysis_budget": NO_LIMIT,
 }
 POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.needs("postgresql"))

@@ -12,6 +12,7 @@ import pytest
 
 from signoria.server import server_time
 from signoria.server.accounts import account_names, passwords, programs
+from signoria.server.accounts.attempts import FROM_ANYWHERE, Attempts
 from signoria.server.accounts.passwords import Passwords
 from signoria.server.problems import Problem
 from signoria.server.settings import Settings
@@ -365,3 +366,18 @@ def test_attempts_are_counted(tmp_path: Path) -> None:
         assert (answer.status_code, answer.headers["retry-after"]) == (429, "60")
         for each in (one, two, late):
             each.go()
+
+
+@pytest.mark.usefixtures("no_time_passes")
+def test_nobody_keeps_an_owner_out_from_one_address(tmp_path: Path) -> None:
+    """From many together one account can be tried no more often than that, whoever tries."""
+    attempts = Attempts(Settings(tmp_path, sign_ins_a_minute=3))
+    for _ in range(3):
+        attempts.sign_in("there", "ada")
+    with pytest.raises(Problem, match="attempts a minute"):
+        attempts.sign_in("there", "ada")
+    attempts.sign_in("here", "ada")
+    for number in range(3 * FROM_ANYWHERE - 4):
+        attempts.sign_in(f"place {number}", "ada")
+    with pytest.raises(Problem, match="attempts a minute"):
+        attempts.sign_in("one more", "ada")

@@ -28,6 +28,7 @@ def test_defaults_are_those_of_the_code() -> None:
         ("OPEN_TABLES", Settings.open_tables), ("NEW_TABLES_A_MINUTE", Settings.new_tables_a_minute),
         ("SOCKETS", Settings.sockets_of_an_address), ("SIGN_INS_A_MINUTE", Settings.sign_ins_a_minute),
         ("NEW_ACCOUNTS_AN_HOUR", Settings.new_accounts_an_hour), ("PASSWORD_THREADS", Settings.password_threads),
+        ("KEPT_AN_HOUR", Settings.kept_an_hour),
     ):  # fmt: skip
         assert f"| `SIGNORIA_{name}` | {value:g} |" in PAGE
 

@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 from signoria.server import chatting, connections, names, running
 from signoria.server.limits import MOST_KNOWN, Limits, forget_quiet, household
 from signoria.server.problems import Problem
-from signoria.server.quotas import LETTERS_A_MINUTE, LETTERS_FROM_AN_ADDRESS, Quotas
+from signoria.server.quotas import Quotas
 from signoria.server.settings import Settings
 from signoria.server.token_bucket import TokenBucket
 from signoria.server.workers import settings_of
@@ -81,29 +81,6 @@ def is_opened(url: str) -> bool:
             return True
     except InvalidStatus:  # 403
         return False
-
-
-@pytest.mark.usefixtures("no_time_passes")
-def test_new_guests_do_not_let_one_address_send_letters_to_everybody(tmp_path: Path) -> None:
-    """To become another guest costs nothing: what goes to strangers is counted by address too."""
-    smtp, sender = "smtp://127.0.0.1:1", "house@example.org"
-    settings = Settings(tmp_path, pace=0, address="https://play.example.org", smtp=smtp, mail_from=sender)
-    with in_thread(settings) as address:
-        wishes = [{"address": f"ada{number}@example.org"} for number in range(11)]
-        codes = [httpx.put(f"{address}/api/v1/notices/letters", json=wish).status_code for wish in wishes]
-        assert codes == [200] * 10 + [429]
-
-
-@pytest.mark.usefixtures("no_time_passes")
-def test_whose_address_has_sent_too_many_letters_takes_none_from_others(tmp_path: Path) -> None:
-    """Else whoever is refused could still use up what may be sent to somebody else."""
-    quotas = Quotas(Settings(tmp_path))
-    for number in range(LETTERS_FROM_AN_ADDRESS):
-        quotas.letter(f"guest {number}", f"ada{number}@example.org", "here")
-    for number in range(LETTERS_A_MINUTE):
-        with pytest.raises(Problem, match="letters a minute"):
-            quotas.letter(f"another {number}", "bea@example.org", "here")
-    quotas.letter("bea", "bea@example.org", "there")
 
 
 @pytest.mark.usefixtures("no_time_passes")

@@ -21,8 +21,10 @@ from signoria.server.bodies import NewTable, SeatWish, WishedSeat
 from signoria.server.notices.notices import Notices
 from signoria.server.notices.push import Pusher
 from signoria.server.settings import Settings
+from signoria.server.store import notice_rows
 from signoria.server.store.entries import NOTICE, ChosenBy
 from signoria.server.store.models import DueRow
+from signoria.server.store.notice_rows import PushRow
 from signoria.server.table import Table
 from tests.server.conftest import UNLIMITED, NewDatabase
 from tests.server.people import Person
@@ -347,6 +349,27 @@ def test_a_notice_is_planned_together_with_the_choice(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Notices, "_tell", tell)
     asyncio.run(come_back())
     assert told == ["bea"]
+
+
+def test_browsers_that_nobody_uses_are_forgotten(tmp_path: Path) -> None:
+    """Whoever subscribes and is at no table for months has gone, or was never here."""
+    long_ago = server_time.now() - 2 * notice_rows.FORGOTTEN
+
+    def subscribe(connection: sa.Connection) -> None:
+        for guest, made in (("ada", long_ago), ("bea", long_ago), ("new", server_time.now())):
+            row = {"id": guest, "guest": guest, "endpoint": "x", "p256dh": "", "auth": "", "lang": "en", "made": made}
+            connection.execute(sa.insert(PushRow).values(**row))
+
+    async def play() -> set[str]:
+        application = Application(Settings(tmp_path, pace=60))
+        async with application.open(None):  # type: ignore[arg-type]  # it needs no Litestar
+            table, store = await at_her_turn(application), application.store
+            await store.write(subscribe)
+            await store.note_seen([(table.id, "ada")])
+            await store.expire_tables()
+            return await store.read(lambda connection: set(connection.scalars(sa.select(PushRow.id))))
+
+    assert asyncio.run(play()) == {"ada", "new"}
 
 
 def test_whoever_begins_is_told_and_what_was_planned_is_forgotten_when_the_table_is_over(tmp_path: Path) -> None:

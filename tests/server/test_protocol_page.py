@@ -9,13 +9,24 @@ import jsonschema
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from signoria.server import application, connections, limits, quotas, replays, requests, schemas, table, table_socket
-from signoria.server.accounts import passwords
+from signoria.server import (
+    application,
+    brought_records,
+    connections,
+    limits,
+    quotas,
+    replays,
+    requests,
+    schemas,
+    table,
+    table_socket,
+)
+from signoria.server.accounts import attempts, passwords
 from signoria.server.analyses import budgets
 from signoria.server.problems import ProblemCode
 from signoria.server.protocol.fields import RefusalCode
 from signoria.server.settings import BODY_LIMIT, FRAME_LIMIT, Settings
-from signoria.server.store import analyses, kept
+from signoria.server.store import analyses, kept, notice_rows
 from tests.server.people import Person
 from tests.server.running import in_thread
 
@@ -112,10 +123,21 @@ def test_limits_are_those_of_the_code() -> None:
         f"{connections.READ_AT_LEAST // 1024} kB of it in {connections.UNREAD_FOR:g} seconds",
         f"{Settings.new_tables_a_minute} a minute",
         f"| sockets from one address | {Settings.sockets_of_an_address} |",
-        f"from one address and to one account | {Settings.sign_ins_a_minute} a minute |",
+        f"| attempts to sign in or recover, from one address; to one account, from wherever "
+        f"| {Settings.sign_ins_a_minute} a minute; {attempts.FROM_ANYWHERE * Settings.sign_ins_a_minute} a minute |",
         f"| new accounts from one address | {Settings.new_accounts_an_hour} an hour |",
         f"| passwords that wait to be hashed | {passwords.MOST_WAITING} |",
-        f"| lines, mutes and notes of a guest | {quotas.LINES_A_MINUTE} a minute |",
+        f"| lines, mutes and notes of a guest; new names and changes of who is told where are counted with them "
+        f"| {quotas.LINES_A_MINUTE} a minute |",
+        f"which guests without an account leave, from one address | {Settings.kept_an_hour} an hour |",
+        f"| {quotas.EXPORTS_A_MINUTE} a minute; {quotas.CLASS * quotas.EXPORTS_A_MINUTE} a minute |",
+        f"behind one address | {quotas.LESSON_MOVES_A_MINUTE} a minute; "
+        f"{quotas.CLASS * quotas.LESSON_MOVES_A_MINUTE:,} a minute |",
+        f"`since`) | {quotas.STUDIES_A_MINUTE} a minute |",
+        f"| browsers in which a guest is told | {notice_rows.MOST} |",
+        f"| records that a guest has brought | {kept.MOST}, each with 1 to {replays.MOST_CHOICES:,} choices, "
+        f"names of at most {brought_records.LONGEST['seats']} characters "
+        f"and nonces of at most {brought_records.LONGEST['nonces']} |",
         f"from one address | {quotas.DELETIONS_A_MINUTE} a minute |",
         f"| quick starts of a guest | {quotas.STARTS_A_MINUTE} a minute |",
         f"| requests for consent of a guest | {quotas.ASKS_A_MINUTE} a minute |",
@@ -124,7 +146,6 @@ def test_limits_are_those_of_the_code() -> None:
         f"| hints and positions that wait for an answer | {application.MOST_HINTS} |",
         f"| games that wait to be looked at | {analyses.MOST_WAITING}, "
         f"each with at most {replays.MOST_CHOICES:,} choices",
-        f"| records that a guest has brought | {kept.MOST}, each with at most {replays.MOST_CHOICES:,} choices |",
         f"and orders given there | {table.MOST_ENTRIES:,}, some",
         f"| {quotas.LETTERS_A_MINUTE} a minute; {quotas.LETTERS_FROM_AN_ADDRESS} a minute |",
         f"| open tables of a guest | {Settings.open_tables} |",

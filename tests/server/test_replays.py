@@ -121,10 +121,26 @@ def test_a_record_is_brought_and_seen_again(person: People) -> None:
     assert person().get(f"/replays/{table}/{at}") == person().get(f"/replays/{kept['id']}/{at}")
 
 
+TOO_MUCH: list[tuple[str, Doc]] = [
+    ("seats", {"seats": ["x" * 240_000, "Bea"]}),
+    ("nonces", {"nonces": ["x" * 240_000, ""]}),
+    ("secret", {"secret": " " * 240_000}),
+    ("choices", {"choices": [], "result": None}),
+]
+
+
+@pytest.mark.parametrize(("field", "more"), TOO_MUCH, ids=[field for field, _ in TOO_MUCH])
+def test_a_record_holds_no_more_than_a_game(person: People, field: str, more: Doc) -> None:
+    """What does not decide how it is played could be a book."""
+    answer = person().ask("POST", "/records", a_record(**more))
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-record")
+    assert answer.json()["detail"].startswith(field)
+
+
 def test_names_in_a_record_that_is_brought_are_told_as_they_can_be_shown(person: People) -> None:
     """Whoever has written it may have written anything; a record itself stays as it is."""
     one = person()
-    record = a_record(seats=["\u202e\u3164evil" + "x" * 30_000, "\u200b\u2800 "])
+    record = a_record(seats=["\u202e\u3164evil" + "x" * 300, "\u200b\u2800 "])
     kept = one.post("/records", record)
     assert one.get(f"/replays/{kept['id']}")["names"] == ["evil" + "x" * 36, "seat 1"]
     assert one.get(f"/records/{kept['id']}") == record

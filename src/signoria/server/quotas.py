@@ -1,5 +1,6 @@
 """How often a guest may do what others have to hear of."""
 
+from signoria.server.accounts.callers import Caller
 from signoria.server.limits import MINUTE, forget_quiet
 from signoria.server.problems import Problem
 from signoria.server.settings import Settings
@@ -21,6 +22,7 @@ LESSON_MOVES_A_MINUTE = 120
 """What somebody chooses and asks in guided first games."""
 CLASS = 10
 """People behind one address may learn as much together as ten of them."""
+SPANS = {"a minute": MINUTE, "an hour": 60 * MINUTE}
 LETTERS_A_MINUTE, LETTERS_FROM_AN_ADDRESS = 2, 10
 """First letters: of a guest, and to an address; and of all guests behind one address, who may be one person."""
 
@@ -30,6 +32,8 @@ class Quotas:
 
     def __init__(self, settings: Settings) -> None:
         self._share = settings.share
+        self._kept_an_hour = settings.share(settings.kept_an_hour)
+        self._kept: dict[str, TokenBucket] = {}
         self._asks: dict[str, TokenBucket] = {}
         self._lines: dict[str, TokenBucket] = {}
         self._starts: dict[str, TokenBucket] = {}
@@ -51,9 +55,19 @@ class Quotas:
         """Count a quick start; a problem where there were too many."""
         require(self._starts, guest, self._share(STARTS_A_MINUTE), "quick starts")
 
-    def export(self, guest: str) -> None:
+    def export(self, person: str | None, address: str) -> None:
         """Count that somebody asks for all that is kept of him; a problem where it was too often."""
-        require(self._exports, guest, self._share(EXPORTS_A_MINUTE), "exports")
+        require(self._exports, f"from {address}", self._share(CLASS * EXPORTS_A_MINUTE), "exports")
+        if person is not None:
+            require(self._exports, person, self._share(EXPORTS_A_MINUTE), "exports")
+
+    def keep(self, caller: Caller, address: str) -> None:
+        """Count something that stays here: a name, a browser that is told, a record; a problem where it is too much.
+
+        Whoever sends no cookie is a new guest each time, so of guests it is counted by address. Accounts are few.
+        """
+        if not caller.has_account:
+            require(self._kept, address, self._kept_an_hour, "names, browsers and records", "an hour")
 
     def delete(self, address: str) -> None:
         """Count that somebody has all of his deleted; a problem where it were too many."""
@@ -78,10 +92,10 @@ class Quotas:
         require(self._letters, to.lower(), self._share(LETTERS_A_MINUTE), "letters")
 
 
-def require(buckets: dict[str, TokenBucket], guest: str, most: int, what: str) -> None:
-    """So many a minute, and no more."""
-    if guest not in buckets:
+def require(buckets: dict[str, TokenBucket], whose: str, most: int, what: str, span: str = "a minute") -> None:
+    """So many in that time, and no more."""
+    if whose not in buckets:
         forget_quiet(buckets)
-        buckets[guest] = TokenBucket(most / MINUTE, most)
-    if not buckets[guest].takes_one():
-        raise Problem("too-fast", f"expected at most {most} {what} a minute")
+        buckets[whose] = TokenBucket(most / SPANS[span], most)
+    if not buckets[whose].takes_one():
+        raise Problem("too-fast", f"expected at most {most} {what} {span}")

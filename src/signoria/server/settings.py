@@ -41,9 +41,11 @@ class Settings:
     new_tables_a_minute: int = 10
     """New tables from one address."""
     sign_ins_a_minute: int = 10
-    """Attempts to sign in from one address, and to one account."""
+    """Attempts to sign in from one address."""
     new_accounts_an_hour: int = 10
     """New accounts from one address."""
+    kept_an_hour: int = 240
+    """What guests of one address may leave here: names, browsers that are told, records."""
     password_threads: int = 2
     """Passwords that are hashed at the same time."""
     analysis_budget: int = 200
@@ -95,6 +97,7 @@ class Settings:
             new_tables_a_minute=int(_number("SIGNORIA_NEW_TABLES_A_MINUTE", Settings.new_tables_a_minute, least=1)),
             sign_ins_a_minute=int(_number("SIGNORIA_SIGN_INS_A_MINUTE", Settings.sign_ins_a_minute, least=1)),
             new_accounts_an_hour=int(_number("SIGNORIA_NEW_ACCOUNTS_AN_HOUR", Settings.new_accounts_an_hour, least=1)),
+            kept_an_hour=int(_number("SIGNORIA_KEPT_AN_HOUR", Settings.kept_an_hour, least=1)),
             password_threads=int(_number("SIGNORIA_PASSWORD_THREADS", Settings.password_threads, least=1)),
             analysis_budget=int(_number("SIGNORIA_ANALYSIS_BUDGET", Settings.analysis_budget)),
             sockets_of_an_address=int(_number("SIGNORIA_SOCKETS", Settings.sockets_of_an_address, least=1)),

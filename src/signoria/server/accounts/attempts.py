@@ -6,6 +6,8 @@ from signoria.server.settings import Settings
 from signoria.server.token_bucket import TokenBucket
 
 HOUR = 60 * MINUTE
+FROM_ANYWHERE = 10
+"""To one account, so many times what one address may try: else anybody could keep its owner out from a single one."""
 Buckets = dict[str, TokenBucket]
 
 
@@ -22,7 +24,7 @@ class Attempts:
         """Count an attempt to prove who one is. It counts for names of nobody, too: they are told nothing."""
         most = self._settings.share(self._settings.sign_ins_a_minute)
         _take(self._by_address, address, most, MINUTE)
-        _take(self._by_account, key, most, MINUTE)
+        _take(self._by_account, key, FROM_ANYWHERE * most, MINUTE)
 
     def new_account(self, address: str) -> None:
         """Count a new account."""

@@ -45,6 +45,11 @@ class Caller:
     """Is it an account that was made for a program?"""
     is_banned: bool = False
 
+    @property
+    def has_account(self) -> bool:
+        """Is he no guest?"""
+        return self.session is not None or self.token is not None
+
     def require(self, scope: Scope) -> None:
         """A token is good for its scopes alone."""
         if scope not in self.scopes:

@@ -7,7 +7,8 @@ from signoria.server import names
 from signoria.server.api.tables import WRITES
 from signoria.server.bodies import Me, Rename
 from signoria.server.dependencies import App, Asking, Guest, require_himself
-from signoria.server.problems import may_answer
+from signoria.server.limits import address_of
+from signoria.server.problems import AnyRequest, may_answer
 
 
 @get("/me", operation_id="me", responses=may_answer())
@@ -17,12 +18,15 @@ async def me(guest: Guest, application: App) -> Me:
 
 
 @patch("/me", operation_id="rename", responses=may_answer("bad-name", "name-taken", "needs-session", *WRITES))
-async def rename(guest: Guest, caller: Asking, application: App, data: JSONBody[Rename]) -> Me:
+async def rename(guest: Guest, caller: Asking, application: App, data: JSONBody[Rename], request: AnyRequest) -> Me:
     """Take another name. Seats already taken keep theirs. By that of an account one signs in: no token changes it.
 
     A program has nothing but its token.
     """
     if not caller.is_program:
         require_himself(caller)
-    await application.rename(guest, names.tidy(data.name))
+    name = names.tidy(data.name)
+    application.quotas.say(guest)
+    application.quotas.keep(caller, address_of(request.scope))
+    await application.rename(guest, name)
     return await application.me(guest)

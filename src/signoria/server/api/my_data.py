@@ -17,10 +17,10 @@ from signoria.server.store import my_data
 
 
 @get("/me/data", operation_id="my_data", responses=may_answer("needs-session"))
-async def get_my_data(caller: Asking, application: App) -> Document:
+async def get_my_data(caller: Asking, application: App, request: AnyRequest) -> Document:
     """Everything that is kept of me, as JSON. The records of my games are at their tables."""
     require_himself(caller)
-    application.quotas.export(caller.person or "")
+    application.quotas.export(caller.person, address_of(request.scope))
     return await application.store.read(partial(my_data.of, person=caller.person or ""))
 
 

@@ -30,10 +30,13 @@ async def get_notices(guest: Guest, application: App) -> NoticeFacts:
     status_code=200,
     responses=may_answer("bad-endpoint", "too-many-browsers", *WRITES),
 )
-async def post_push(guest: Guest, application: App, data: JSONBody[NewPush]) -> NoticeFacts:
+async def post_push(
+    guest: Guest, caller: Asking, application: App, data: JSONBody[NewPush], request: AnyRequest
+) -> NoticeFacts:
     """Let one of my browsers be told."""
     application.quotas.say(guest)
     row = push_row(guest, data, application.settings.local_push)
+    application.quotas.keep(caller, address_of(request.scope))
     if not await application.store.write(partial(notice_rows.subscribe, row=row)):
         raise Problem("too-many-browsers", f"expected at most {notice_rows.MOST} browsers of one guest")
     application.notices.want(guest)

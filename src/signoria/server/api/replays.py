@@ -10,9 +10,9 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import json
 
 from signoria.core.record import Record
-from signoria.server import forking, rendering
+from signoria.server import brought_records, forking, rendering
 from signoria.server.api.tables import WRITES
-from signoria.server.dependencies import App, Guest
+from signoria.server.dependencies import App, Asking, Guest
 from signoria.server.limits import address_of
 from signoria.server.problems import FINDS, AnyRequest, ProblemCode, may_answer
 from signoria.server.protocol.facts import TableFacts
@@ -87,9 +87,14 @@ async def post_fork(
 
 
 @post("/records", operation_id="keep_record", responses=may_answer("bad-record", "too-many-records", *WRITES))
-async def post_record(guest: Guest, application: App, data: JSONBody[Document], request: AnyRequest) -> KeptRecord:
+async def post_record(
+    guest: Guest, caller: Asking, application: App, data: JSONBody[Document], request: AnyRequest
+) -> KeptRecord:
     """Bring a record. It is played again before it is kept, and refused where it does not end as it says."""
-    application.quotas.study(address_of(request.scope))
+    address = address_of(request.scope)
+    application.quotas.study(address)
+    brought_records.require_modest(data)
+    application.quotas.keep(caller, address)
     record_id = await application.replays.keep(guest, data)
     return KeptRecord(id=record_id, replay=f"/replays/{record_id}")
 

@@ -1,4 +1,4 @@
-"""Dead tables: nothing has happened at them for so long that the house closes them."""
+"""Dead tables: nothing has happened at them for so long that the house closes them. Dead browsers go with them."""
 
 from datetime import timedelta
 
@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from signoria.server.seats import EndedBy
 from signoria.server.server_time import now
-from signoria.server.store import news
+from signoria.server.store import news, notice_rows
 from signoria.server.store.entries import Result, end_tables, insert, put_due
 from signoria.server.store.models import IS_OPEN, DueRow, EntryRow, TableRow
 
@@ -28,7 +28,7 @@ def plan(connection: sa.Connection) -> None:
 
 
 def sweep(connection: sa.Connection) -> list[str]:
-    """Close dead tables, and plan the next look; the ids of those that were closed."""
+    """Close dead tables, forget browsers, and plan the next look; the ids of the tables that were closed."""
     waits = sa.and_(TableRow.begun.is_(None), TableRow.created < now() - WAITS)
     rests = sa.and_(TableRow.clock.is_(sa.null()), _is_quiet(RESTS))
     dead = sa.select(TableRow.id).where(IS_OPEN, sa.or_(waits, rests, _is_quiet(RESTS_BY_THE_CLOCK)))
@@ -36,6 +36,7 @@ def sweep(connection: sa.Connection) -> list[str]:
     if found:
         end_tables(connection, dict.fromkeys(found, Result([], [], EndedBy.EXPIRED)))
         news.tell(connection, [(table_id, news.OTHER) for table_id in found])
+    notice_rows.forget_unused(connection)
     put_due(connection, [_row()])
     return found
 

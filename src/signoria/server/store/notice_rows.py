@@ -15,6 +15,10 @@ from signoria.server.store.models import ID, PersonRow, SeatRow
 
 MOST = 10
 """Browsers of one guest."""
+FORGOTTEN = timedelta(days=90)
+"""After that, browsers of whoever has been at no table meanwhile are forgotten."""
+MOST_FORGOTTEN = 5_000
+"""At once."""
 
 
 class PushRow(Base):
@@ -115,6 +119,14 @@ def wanting(connection: sa.Connection) -> set[str]:
     """All who want to be told."""
     letters = sa.select(LetterRow.guest).where(LetterRow.confirmed)
     return set(connection.scalars(sa.union(sa.select(PushRow.guest), letters)))
+
+
+def forget_unused(connection: sa.Connection) -> None:
+    """Browsers of guests who have been at no table for so long are told no more: most of them are gone."""
+    long_ago = now() - FORGOTTEN
+    seen = sa.exists().where(SeatRow.guest == PushRow.guest, SeatRow.seen > long_ago)
+    old = sa.select(PushRow.id).where(PushRow.made < long_ago, ~seen).limit(MOST_FORGOTTEN)
+    connection.execute(sa.delete(PushRow).where(PushRow.id.in_(old)))
 
 
 def put_off(connection: sa.Connection, guest: str, at: datetime) -> None:
