@@ -157,8 +157,7 @@ def test_unknown_names_and_wrong_passwords_are_told_the_same(person: Come) -> No
 def test_unknown_names_and_wrong_passwords_take_the_same_time() -> None:
     """Of the processor: other programs may stretch one more than the other."""
 
-    async def run() -> None:
-        hasher = Passwords(1)
+    async def run(hasher: Passwords) -> None:
         stored = await hasher.hashed(PASSWORD)
         taken: dict[str | None, list[float]] = {stored: [], None: []}
         for _ in range(9):
@@ -169,16 +168,18 @@ def test_unknown_names_and_wrong_passwords_take_the_same_time() -> None:
         unknown, wrong = sorted(taken[None])[4], sorted(taken[stored])[4]
         assert 0.5 < unknown / wrong < 2
         assert not await hasher.is_right("the password of nobody", None)
-        hasher.stop()
 
-    asyncio.run(run())
+    hasher = Passwords(1)
+    try:
+        asyncio.run(run(hasher))
+    finally:
+        hasher.stop()
 
 
 def test_the_line_before_the_hashing_is_bounded() -> None:
     """Whoever comes when it is full is told so at once; whoever hangs up stays in it."""
 
-    async def run() -> None:
-        hasher, held = Passwords(1), threading.Event()
+    async def run(hasher: Passwords) -> None:
         hasher._threads.submit(held.wait, 60)  # no hash is done before we have looked
         waiting = [asyncio.create_task(hasher.hashed(PASSWORD)) for _ in range(passwords.MOST_WAITING)]
         await asyncio.sleep(0)
@@ -194,9 +195,13 @@ def test_the_line_before_the_hashing_is_bounded() -> None:
         while hasher.under_way:
             await asyncio.sleep(0.01)
         assert await hasher.is_right(PASSWORD, await hasher.hashed(PASSWORD))
-        hasher.stop()
 
-    asyncio.run(run())
+    hasher, held = Passwords(1), threading.Event()
+    try:
+        asyncio.run(run(hasher))
+    finally:
+        held.set()
+        hasher.stop()
 
 
 def test_changing_the_password_ends_the_other_sessions(person: Come) -> None:

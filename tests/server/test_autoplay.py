@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
@@ -45,9 +46,8 @@ def test_bots_and_forced_choices_keep_one_pace(tmp_path: Path) -> None:
 
 def spans(data: Path) -> list[tuple[int, str, float]]:
     """Of every entry but the first: its seat, who chose, and the seconds since the one before."""
-    store = sqlite3.connect(data / "signoria.sqlite3")
-    rows = store.execute("SELECT seat, by, at FROM entries ORDER BY number").fetchall()
-    store.close()
+    with closing(sqlite3.connect(data / "signoria.sqlite3")) as store:
+        rows = store.execute("SELECT seat, by, at FROM entries ORDER BY number").fetchall()
     entries = [(seat, by, datetime.fromisoformat(at)) for seat, by, at in rows]
     return [(seat, by, (at - before).total_seconds()) for (_, _, before), (seat, by, at) in pairwise(entries)]
 
@@ -133,8 +133,7 @@ def test_a_bot_that_fails_costs_its_own_move() -> None:
     match = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"})
     setup, view = match.setup(), match.view(0)
 
-    async def run() -> None:
-        pool = BotPool(1, patience=5)
+    async def run(pool: BotPool) -> None:
         for fault in FAULTS:
             began = time.monotonic()
             asked = [pool.choose(fault, "a", setup, view), pool.choose("heuristic", "b", setup, view)]
@@ -142,9 +141,12 @@ def test_a_bot_that_fails_costs_its_own_move() -> None:
                 assert set(await asyncio.gather(*asked)) <= set(view["choices"])
             assert time.monotonic() - began < 120
             assert [(line["event"], line["bot"]) for line in logged] == [("bot-failed", fault)]
-        pool.stop()
 
-    asyncio.run(run())
+    pool = BotPool(1, patience=5)
+    try:
+        asyncio.run(run(pool))
+    finally:
+        pool.stop()
     assert multiprocessing.active_children() == []
 
 
@@ -178,14 +180,16 @@ def test_a_seat_is_asked_about_in_the_process_that_knows_it(monkeypatch: pytest.
     match = signoria.game("lost-cities").new(seed=1, options={"begins": "seat-0"})
     setup, view = match.setup(), match.view(0)
 
-    async def run() -> None:
-        pool = BotPool(2, patience=2)
+    async def run(pool: BotPool) -> None:
         for places in (("a", "b"), ("b", "a"), ("a", "b"), ("b",), ("b",)):
             Patient.everybody = threading.Barrier(len(places))
             await asyncio.gather(*(pool.choose("master", place, setup, view) for place in places))
-        pool.stop()
 
-    asyncio.run(run())
+    pool = BotPool(2, patience=2)
+    try:
+        asyncio.run(run(pool))
+    finally:
+        pool.stop()
     assert sorted(process.places for process in made) == [["a"] * 3, ["b"] * 5]
 
 
@@ -214,12 +218,11 @@ def test_a_store_that_fails_for_a_while_holds_up_nobody_for_good(tmp_path: Path)
         one = Person(address)
         one.sit(one.make_table("me", "bot", options={"begins": "seat-0"}))
         lay = next(word for word in one.words() if word.startswith("lay:"))
-        lock = sqlite3.connect(tmp_path / "signoria.sqlite3", isolation_level=None, check_same_thread=False)
         one.choose(lay)
-        lock.execute("BEGIN IMMEDIATE")  # while our forced draw and the bot's moves are under way
-        time.sleep(7)
-        lock.execute("ROLLBACK")
-        lock.close()
+        with closing(sqlite3.connect(tmp_path / "signoria.sqlite3", isolation_level=None, timeout=60)) as lock:
+            lock.execute("BEGIN IMMEDIATE")  # while our forced draw and the bot's moves are under way
+            time.sleep(7)
+            lock.execute("ROLLBACK")
         while one.is_asked() is None:
             one.hear("update")
         one.go()

@@ -53,7 +53,7 @@ def test_somebody_who_is_banned_while_something_fails(
             doorkeeper = application.doorkeeper
             with doorkeeper.guarding(sockets[0]), doorkeeper.guarding(sockets[1]):
                 await application.store.write(lambda connection: feed.tell(connection, feed.Told.PERSON, "ada"))
-                async with asyncio.timeout(10):
+                async with asyncio.timeout(60):
                     while len([socket for socket in sockets if socket.closed_with]) < (2 if fault is away else 1):
                         await asyncio.sleep(0.05)
 

@@ -10,9 +10,8 @@ import pytest
 import sqlalchemy as sa
 
 from signoria.server.seats import EMPTY_SEAT
-from signoria.server.server_time import now
 from signoria.server.settings import sqlite_address
-from signoria.server.store import engines, opening
+from signoria.server.store import due, engines, opening
 from signoria.server.store.entries import ChosenBy, EntryKind, NewEntry, Result
 from signoria.server.store.models import DueRow, TableRow
 from signoria.server.store.store import Store, TableColumns
@@ -260,8 +259,10 @@ def test_one_question_has_one_answer(tmp_path: Path, database: NewDatabase) -> N
     asyncio.run(run())
 
 
-def test_what_is_due_is_claimed_by_one(tmp_path: Path, database: NewDatabase) -> None:
+def test_what_is_due_is_claimed_by_one(tmp_path: Path, database: NewDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
     """Until its lease is over or it is put off, which lasts longer each time."""
+    noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    monkeypatch.setattr(due, "now", lambda: noon)
 
     async def run() -> None:
         one = await opened(tmp_path, database())
@@ -273,11 +274,11 @@ def test_what_is_due_is_claimed_by_one(tmp_path: Path, database: NewDatabase) ->
         for _ in range(4):
             await one.put_off("t")
             with one._reading.connect() as connection:
-                waits.append((connection.scalars(sa.select(DueRow.at)).one() - now()).total_seconds())
-        assert 0 < waits[0] < waits[1] < waits[2] < 5
-        assert waits[3] < 5
+                waits.append((connection.scalars(sa.select(DueRow.at)).one() - noon).total_seconds())
+        assert waits == [1, 2, 4, 4]
+        assert await two.claim_due(10) == []
         with one._writing.begin() as connection:
-            connection.execute(sa.update(DueRow).values(at=now()))
+            connection.execute(sa.update(DueRow).values(at=noon))
         assert [claimed.key for claimed in await two.claim_due(10)] == ["t"]
         await two.drop_due("t")
         assert not await one.is_anything_due()
