@@ -86,8 +86,9 @@ class BotPool:
             return process.ask(bot, place, randbits(64), setup, view, self.patience)
         finally:
             self._thinking.discard(process)
-            if process.is_alive:
-                self._idle.append(process)
+            with self._lock:  # else it could be put on a list that is no longer looked at
+                if process.is_alive:
+                    self._idle.append(process)
 
     def _take(self, place: str) -> BotProcess:
         """The process that was asked for this seat last, if it has nothing to do; else another."""
