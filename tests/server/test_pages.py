@@ -75,8 +75,16 @@ def test_the_atlas_is_served_with_its_own_style_and_nothing_else(address: str) -
         ("fr-CH, fr;q=0.9, en;q=0.8", "fr/index.html"),
         ("it,de;q=0.5", "de/index.html"),
         ("it", "index.html"),
+        ("en;q=0.1, fr;q=0.9", "fr/index.html"),
+        ("de;q=0, nl;q=0.5", "nl/index.html"),
+        ("de;q=0", "index.html"),
+        ("frr, fro;q=0.5", "index.html"),
+        ("DE-at , en", "de/index.html"),
+        ("en;q=high, nl;q=0.2, *;q=0.1", "nl/index.html"),
+        (",;q=1,,", "index.html"),
     ):
         door = httpx.get(f"{address}/atlas", headers={"Accept-Language": wish})
+        assert door.headers["vary"] == "Accept-Language"
         assert door.headers["location"] == f"/atlas/{path}"
     assert httpx.get(f"{address}/atlas/nl/").headers["location"] == "/atlas/nl/index.html"
     for lang in LANGUAGES:

@@ -1,5 +1,6 @@
 """The atlas that ships with the package, under /atlas: the same pages that `signoria atlas` writes to a folder."""
 
+import re
 from base64 import b64encode
 from functools import cache, cached_property
 from hashlib import sha256
@@ -17,6 +18,8 @@ from signoria.server.pages import FOLDER, File, answer_with
 from signoria.server.problems import AnyRequest, Problem
 
 FIRST = "/atlas/index.html"
+WISH = re.compile(r"(?:^|,)\s*([A-Za-z]+)(?:-[\w-]+)?\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?(?=,|$)")
+"""One language of several, whatever country follows, and how dear it is: de-CH;q=0.9."""
 FACES = {
     "EB Garamond Variable": ("eb-garamond-latin-wght-normal", "400 800"),
     "Source Sans 3 Variable": ("source-sans-3-latin-wght-normal", "200 900"),
@@ -68,9 +71,14 @@ def atlas() -> dict[str, AtlasPage]:
 @route("/atlas", http_method=LOOKING, status_code=302, include_in_schema=False, sync_to_thread=False)
 def atlas_door(request: AnyRequest) -> Redirect:
     """The first page in a language that the reader's browser asks for; else the page that names all languages."""
-    wished = (wish.strip()[:2].lower() for wish in request.headers.get("accept-language", "").split(","))
-    lang = next((lang for lang in wished if lang in LANGUAGES), None)
-    return Redirect(FIRST if lang is None else f"/atlas/{lang}/index.html")
+    lang = next((lang for lang in wished(request.headers.get("accept-language", "")) if lang in LANGUAGES), None)
+    return Redirect(FIRST if lang is None else f"/atlas/{lang}/index.html", headers={"Vary": "Accept-Language"})
+
+
+def wished(header: str) -> list[str]:
+    """The languages that a browser asks for, the dearest first, without those it refuses (RFC 9110, 12.5.4)."""
+    found = [(float(weight or 1), lang.lower()) for lang, weight in WISH.findall(header[:1000])]
+    return [lang for weight, lang in sorted(found, key=lambda each: -each[0]) if weight > 0]
 
 
 @route("/atlas/{address:path}", http_method=LOOKING, status_code=200, include_in_schema=False, sync_to_thread=True)
