@@ -12,8 +12,6 @@ from signoria.server.store.talk import EVERYWHERE, Line
 from signoria.server.table import Table
 
 LONGEST = 300
-JOINS = {0x200D: None}
-"""It joins several pictures into one, and is nothing by itself."""
 MOST_KNOWN = 10_000
 
 
@@ -65,7 +63,8 @@ def tidy(text: str) -> str:
     tidied = " ".join(unicodedata.normalize("NFC", text).split())
     if not tidied or len(tidied) > LONGEST:
         raise Problem("bad-text", f"text: expected 1 to {LONGEST} characters, got {len(tidied)}")
-    if not tidied.translate(JOINS).isprintable() or not names.shows(tidied) or names.is_piled(tidied):
+    left = tidied.replace(names.JOINER, "")
+    if not left.isprintable() or not names.shows(names.INVISIBLE.sub("", left)) or names.is_piled(tidied):
         raise Problem("bad-text", "text: expected characters that can be shown")
     return tidied
 

@@ -7,7 +7,10 @@ from signoria.server.problems import Problem
 
 LONGEST = 40
 MOST_MARKS = 4
-"""On one letter, as Unicode advises (UTS 39, 5.4): no language writes more."""
+"""Laid over one letter, as Unicode advises (UTS 39, 5.4): no language writes more. Signs beside a letter, as Burmese
+and Indian scripts have them, are marks to Unicode, too, and may be more."""
+JOINER = "\u200d"
+"""It joins several pictures into one, and is nothing by itself."""
 LOOKS = dict.fromkeys((0xFE0E, 0xFE0F))
 """They say how the character before looks, in colour or not; names do without."""
 INVISIBLE = re.compile(
@@ -45,7 +48,11 @@ def is_piled(text: str) -> bool:
     """Are so many marks laid over one letter that they cover the lines above and below?"""
     marks = 0
     for letter in text:
-        marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
+        kind = unicodedata.category(letter)
+        if kind in ("Mn", "Me"):
+            marks += 1
+        elif kind != "Mc" and letter != JOINER:
+            marks = 0
         if marks > MOST_MARKS:
             return True
     return False
