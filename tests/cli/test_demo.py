@@ -19,7 +19,7 @@ def test_a_table_of_bots_is_there_at_once() -> None:
             said = running.stdout.readline()
             found = ADDRESS.search(said)
             assert found is not None, said
-            house = httpx.get(f"{found[0]}api/v1/house").json()
+            house = httpx.get(f"{found[0]}api/v1/house", timeout=60).json()
             assert house["game"] == "citadels"
             assert [seat["kind"] for seat in house["seats"]] == ["bot"] * 4
             assert "/watch" in said

@@ -21,7 +21,7 @@ TYPED = {"play": "1\n1\nq\ny\n", "replay": "\n\nq\n", "puzzles": "1\n\nq\n"}
 """What is answered to commands that ask."""
 PIPED = "yes 1 | "
 SERVER = re.compile(r"(?=signoria (?:serve|demo))")
-PATIENCE = 30.0
+PATIENCE = 60.0
 ADDRESS = re.compile(r"http://[\d.]+:(\d+)/")
 HOST = "play.example.org"
 
@@ -66,7 +66,8 @@ def served(line: str, folder: Path, more: dict[str, str] | None = None) -> Itera
             found = ADDRESS.search(said := running.stdout.readline())
             assert found, f"{line} did not start: {said!r}"
             address = f"http://127.0.0.1:{found[1]}"
-            assert httpx.get(f"{address}/healthz", headers={"Host": HOST}).json()["status"] == "ok"
+            health = httpx.get(f"{address}/healthz", headers={"Host": HOST}, timeout=PATIENCE)
+            assert health.json()["status"] == "ok"
             if "--open" in words or "demo" in words:
                 assert ADDRESS.match(waited_for(opened)), "the page was opened"
             yield address

@@ -110,12 +110,13 @@ def test_processes_end_with_the_one_that_began_them() -> None:
     parent = subprocess.Popen(
         [sys.executable, "-c", textwrap.dedent(script)], stdout=subprocess.PIPE, text=True, env=os.environ
     )
-    assert parent.stdout is not None
-    memory, *pids = parent.stdout.readline().split()
-    parent.kill()
-    parent.wait()
-    parent.stdout.close()
-    until = time.monotonic() + 30
+    with parent:
+        assert parent.stdout is not None
+        try:
+            memory, *pids = parent.stdout.readline().split()
+        finally:
+            parent.kill()
+    until = time.monotonic() + 60
     while any(runs(int(pid)) for pid in pids) or Path("/dev/shm", memory).exists():  # looked at only
         assert time.monotonic() < until, "something of it is still there"
         time.sleep(0.05)
@@ -123,8 +124,11 @@ def test_processes_end_with_the_one_that_began_them() -> None:
 
 def runs(pid: int) -> bool:
     """Does a process run? One that has ended and waits to be noticed does not."""
-    stat = Path(f"/proc/{pid}/stat")
-    return stat.exists() and stat.read_text("utf-8").rsplit(")", 1)[1].split()[0] != "Z"
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text("utf-8")
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return stat.rsplit(")", 1)[1].split()[0] != "Z"
 
 
 @pytest.mark.parametrize("processes", [0, 5, 1.5, True, "all"])

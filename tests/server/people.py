@@ -10,6 +10,7 @@ from typing import Any
 from weakref import WeakSet
 
 import httpx
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -19,6 +20,8 @@ Doc = dict[str, Any]
 PATIENCE = 60.0
 """Seconds; only what never comes takes so long, and a crowded machine takes its time."""
 PASSWORD = "correct horse battery"
+for part in ("connect", "read", "write"):  # by itself HTTPX is patient for five seconds, also where it is called alone
+    setattr(DEFAULT_TIMEOUT_CONFIG, part, PATIENCE)
 OUT: dict[str, "WeakSet[Person]"] = {}
 """Who has come to which server."""
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
