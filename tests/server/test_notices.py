@@ -356,7 +356,8 @@ def test_browsers_that_nobody_uses_are_forgotten(tmp_path: Path) -> None:
     long_ago = server_time.now() - 2 * notice_rows.FORGOTTEN
 
     def subscribe(connection: sa.Connection) -> None:
-        for guest, made in (("ada", long_ago), ("bea", long_ago), ("new", server_time.now())):
+        lately = server_time.now() - 2 * notice_rows.FORGOTTEN_UNLESS_SEATED
+        for guest, made in (("ada", long_ago), ("bea", long_ago), ("cy", lately), ("new", server_time.now())):
             row = {"id": guest, "guest": guest, "endpoint": "x", "p256dh": "", "auth": "", "lang": "en", "made": made}
             connection.execute(sa.insert(PushRow).values(**row))
 

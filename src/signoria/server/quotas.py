@@ -49,7 +49,7 @@ class Quotas:
 
     def say(self, guest: str | None) -> None:
         """Count something that is said, muted or noted; a problem where there was too much."""
-        require(self._lines, guest or "", self._share(LINES_A_MINUTE), "lines, mutes and notes")
+        require(self._lines, guest or "", self._share(LINES_A_MINUTE), "lines, mutes, notes and names")
 
     def start(self, guest: str) -> None:
         """Count a quick start; a problem where there were too many."""

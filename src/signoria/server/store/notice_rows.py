@@ -17,6 +17,8 @@ MOST = 10
 """Browsers of one guest."""
 FORGOTTEN = timedelta(days=90)
 """After that, browsers of whoever has been at no table meanwhile are forgotten."""
+FORGOTTEN_UNLESS_SEATED = timedelta(days=7)
+"""After that, those of whoever has not sat down anywhere: who wants to be told is kept in mind by every worker."""
 MOST_FORGOTTEN = 5_000
 """At once."""
 
@@ -124,8 +126,11 @@ def wanting(connection: sa.Connection) -> set[str]:
 def forget_unused(connection: sa.Connection) -> None:
     """Browsers of guests who have been at no table for so long are told no more: most of them are gone."""
     long_ago = now() - FORGOTTEN
+    sits = sa.exists().where(SeatRow.guest == PushRow.guest)
     seen = sa.exists().where(SeatRow.guest == PushRow.guest, SeatRow.seen > long_ago)
-    old = sa.select(PushRow.id).where(PushRow.made < long_ago, ~seen).limit(MOST_FORGOTTEN)
+    gone = sa.and_(PushRow.made < long_ago, ~seen)
+    never_came = sa.and_(PushRow.made < now() - FORGOTTEN_UNLESS_SEATED, ~sits)
+    old = sa.select(PushRow.id).where(sa.or_(gone, never_came)).limit(MOST_FORGOTTEN)
     connection.execute(sa.delete(PushRow).where(PushRow.id.in_(old)))
 
 
