@@ -1,23 +1,28 @@
 """What whoever runs a server has to go by: numbers for Prometheus, and ids that lead from an answer to the log."""
 
+import asyncio
 import io
 import json
 import re
 import socket
 import sys
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
-from signoria.server import rendering
+from signoria.server import metrics_page, rendering
+from signoria.server.application import Application
+from signoria.server.bodies import NewTable, SeatWish, WishedSeat
 from signoria.server.counters import BOUNDS, Timed
 from signoria.server.live_match import LiveMatch
 from signoria.server.logs import log_to_stderr
 from signoria.server.running import AddressTaken
 from signoria.server.settings import InvalidSetting, Settings
 from signoria.server.workers import settings_of
-from tests.server.people import Person, play_to_end
+from tests.server.people import Person, play_to_end, until
 from tests.server.running import in_thread
 
 LINE = re.compile(r'signoria_[a-z_]+(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? [0-9.e+-]+')
@@ -67,6 +72,48 @@ def test_numbers_for_prometheus(tmp_path: Path) -> None:
         assert httpx.get(f"http://127.0.0.1:{port}/").status_code == 404
         assert one.ask("GET", f"{address}/metrics").text.find("signoria_requests_total") < 0, "not where guests are"
         one.go()
+
+
+class Moving(Counter[Any]):
+    """Counts to which the event loop adds just while another thread goes through them."""
+
+    def values(self) -> Any:
+        raise RuntimeError("dictionary changed size during iteration")
+
+    items = values
+
+
+def test_the_numbers_are_told_while_they_change(tmp_path: Path) -> None:
+    """They are told by a thread of its own."""
+
+    async def run() -> None:
+        application = Application(Settings(tmp_path))
+        async with application.open(None):  # type: ignore[arg-type]  # it needs no Litestar
+            table = await application.make_table(NewTable(game="lost-cities", seats=[SeatWish(WishedSeat.ME)]), "ada")
+            application.tables._alive.data = Moving(application.tables._alive.data)  # type: ignore[attr-defined]  # its own dictionary
+            application.limits._sockets = Moving()
+            with application.limits.socket("ada"):
+                told = metrics_page.page(application)
+            assert "signoria_tables 1\n" in told, table.id
+            assert "signoria_sockets 1\n" in told
+
+    asyncio.run(run())
+
+
+def test_numbers_that_cannot_be_told_are_a_fault_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: io.StringIO
+) -> None:
+    def fail(_: Application) -> str:
+        raise ZeroDivisionError("a fault of ours")
+
+    monkeypatch.setattr(metrics_page, "page", fail)
+    port = free_port()
+    with in_thread(Settings(tmp_path, metrics=("127.0.0.1", port))):
+        with pytest.raises(httpx.RemoteProtocolError):
+            httpx.get(f"http://127.0.0.1:{port}/metrics")
+        until(lambda: "metrics-failed" in written.getvalue())
+    for line in written.getvalue().splitlines():
+        json.loads(line)
 
 
 def test_times_are_counted_up_to_their_bound() -> None:

@@ -38,11 +38,8 @@ class Limits:
         self._files: dict[str, TokenBucket] = {}
         self._new_tables: dict[str, TokenBucket] = {}
         self._sockets: Counter[str] = Counter()
-
-    @property
-    def open_sockets(self) -> int:
-        """How many sockets are open, from all addresses."""
-        return self._sockets.total()
+        self.open_sockets = 0
+        """From all addresses: counted apart, since other threads read it and cannot add up what changes meanwhile."""
 
     def request(self, address: str) -> TokenBucket:
         """Count a request, be it for a socket; a problem where there were too many."""
@@ -84,9 +81,11 @@ class Limits:
         if self._sockets[address] >= most:
             raise Problem("too-many-sockets", f"expected at most {most} sockets from one address")
         self._sockets[address] += 1
+        self.open_sockets += 1
         try:
             yield
         finally:
+            self.open_sockets -= 1
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]

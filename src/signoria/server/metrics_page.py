@@ -1,11 +1,13 @@
 """What Prometheus is told: `/metrics`, at an address of its own that is off unless it is set, one for each worker."""
 
+import sys
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
+import structlog
 from litestar import Litestar
 
 from signoria import __version__
@@ -13,6 +15,7 @@ from signoria.server.application import Application
 from signoria.server.counters import BOUNDS, Counted, Timed
 from signoria.server.running import AddressTaken
 
+log = structlog.get_logger()
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 PATIENCE = 10
 """Seconds after which somebody who sends no request is shown the door."""
@@ -27,7 +30,7 @@ def page(application: Application) -> str:
         *timed("request_seconds", "How long a request took.", application.request_seconds),
         *one("sockets", "gauge", "Sockets that are open.", application.limits.open_sockets),
         *counted("messages_total", "Messages over sockets, by what was answered.", application.messages, "answer"),
-        *one("tables", "gauge", "Tables in memory.", len(application.tables.all_in_memory())),
+        *one("tables", "gauge", "Tables in memory.", application.tables.count),
         *counted("entries_total", "Entries that were stored, by who chose.", store.entries, "by"),
         *timed("entry_seconds", "How long it took until an entry was stored.", store.entry_seconds),
         *one("writer_queue", "gauge", "Jobs that wait for the writer.", writer.waiting),
@@ -55,7 +58,7 @@ def one(name: str, kind: str, means: str, value: float) -> list[str]:
 
 def counted(name: str, means: str, found: Counted, *labels: str) -> list[str]:
     """How often, by labels. Their values are our own words, in which nothing needs to be escaped."""
-    rows = sorted(found.times.copy().items())
+    rows = sorted(dict(found.times).items())  # a copy, made in one step: the loop goes on counting
     shown = [(",".join(f'{key}="{value}"' for key, value in zip(labels, what, strict=True)), n) for what, n in rows]
     return told(name, "counter", means, [(f"{{{text}}}", n) for text, n in shown])
 
@@ -89,6 +92,18 @@ class Handler(BaseHTTPRequestHandler):
         """Nobody wants to read it."""
 
 
+class MetricsServer(ThreadingHTTPServer):
+    """Each request has a thread of its own. What fails there is in the log like everything else."""
+
+    daemon_threads = True
+
+    def handle_error(self, _: object, __: object) -> None:
+        """It was not answered. Whoever has gone before he had his answer does not miss it."""
+        error = sys.exception()
+        if not isinstance(error, OSError):
+            log.error("metrics-failed", exc_info=error)
+
+
 def listen(application: Application) -> ThreadingHTTPServer | None:
     """A server for the page, where an address for it is set."""
     if application.settings.metrics is None:
@@ -98,11 +113,9 @@ def listen(application: Application) -> ThreadingHTTPServer | None:
         "MetricsHandler", (Handler,), {"tell": staticmethod(partial(page, application)), "timeout": PATIENCE}
     )
     try:
-        server = ThreadingHTTPServer((host, port), handler)
+        return MetricsServer((host, port), handler)
     except OSError as error:
         raise AddressTaken(f"metrics: cannot listen at {host}, port {port}: {error.strerror}") from error
-    server.daemon_threads = True
-    return server
 
 
 @asynccontextmanager

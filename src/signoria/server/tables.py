@@ -62,6 +62,11 @@ class Tables:
         """The table, if this server has it at hand."""
         return self._alive.get(table_id)
 
+    @property
+    def count(self) -> int:
+        """How many tables this server has at hand. Other threads may ask, though they cannot go through all of them."""
+        return len(self._alive)
+
     def all_in_memory(self) -> list[Table]:
         """Every table that this server has at hand."""
         return list(self._alive.values())
