@@ -5,6 +5,7 @@ import io
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -117,6 +118,43 @@ def test_a_transaction_that_ends_early_fails_those_who_wait(tmp_path: Path) -> N
         assert await store.name_of("g") is None
         assert await store.add_entry(entry(1))
         await store.stop()
+
+    asyncio.run(run())
+
+
+@pytest.mark.needs("postgresql")
+def test_a_commit_whose_answer_is_lost_writes_nothing_twice(
+    tmp_path: Path, postgresql: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An entry is found at its number; of what has none nobody knows whether it is stored, so it is not repeated."""
+    import psycopg  # only where there is one
+
+    written: list[int] = []
+
+    async def run() -> None:
+        store = await opened(tmp_path, postgresql())
+        dialect = store._writing.dialect
+        commit = dialect.do_commit
+
+        def lost(connection: Any) -> None:  # Any: as the pool gives it
+            commit(connection)
+            monkeypatch.setattr(dialect, "do_commit", commit)  # the next one is answered
+            connection.driver_connection.close()
+            raise psycopg.OperationalError("the line is gone")
+
+        monkeypatch.setattr(dialect, "do_commit", lost)
+        try:
+            say = store.write(lambda _: written.append(1))
+            said, stored = await asyncio.gather(say, store.add_entry(entry(1)), return_exceptions=True)
+            assert isinstance(said, sa.exc.OperationalError)
+            assert written == [1]
+            assert stored is False, "it was stored at the first try, and the table reads it"
+            table = await store.load("t")
+            assert table is not None
+            assert [row.word for row in table.entries] == [entry(1).word]
+            assert await store.add_entry(entry(2))
+        finally:
+            await store.stop()
 
     asyncio.run(run())
 

@@ -44,6 +44,11 @@ class Job(Generic[T]):
         """Nothing of it is stored."""
         self._result, self._failure = [], error
 
+    @property
+    def has_failed(self) -> bool:
+        """Was it given up?"""
+        return self._failure is not None
+
     def keep_promise(self) -> None:
         """Tell whoever waits, now that the commit is behind us."""
         with suppress(asyncio.InvalidStateError):  # whoever waited may have gone; what he wrote is kept
@@ -142,20 +147,34 @@ class Writer:
                 jobs[0].fail(error)
             else:  # one of them is at fault: nothing is stored yet, so each can be tried alone
                 for job in jobs:
-                    self._store([job])
+                    if not job.has_failed:
+                        self._store([job])
         except Exception as error:
             self._fail(jobs, error)
 
     def _store_together(self, jobs: list[AnyJob]) -> None:
         for last in (False, False, True):
+            is_done = False
             try:
                 with self._engine.begin() as connection:
                     self._store_group(connection, jobs)
                     require_open(connection)
+                    is_done = (
+                        True  # what fails from here on is the commit, of which nobody knows whether it came through
+                    )
                 return
             except sa.exc.DBAPIError as error:
                 if last or not (error.connection_invalidated or is_passing(error)):
                     raise
+                if is_done and not is_passing(error):
+                    jobs = self._without_statements(jobs, error)
+
+    def _without_statements(self, jobs: list[AnyJob], error: Exception) -> list[AnyJob]:
+        """What may be tried again after a lost commit: what has a number, under which it is found if it is stored."""
+        statements: list[AnyJob] = [job for job in jobs if isinstance(job, Statement)]
+        if statements:
+            self._fail(statements, error)
+        return [job for job in jobs if job not in statements]
 
     def _fail(self, jobs: list[AnyJob], error: Exception) -> None:
         self.failures += 1
