@@ -1,6 +1,7 @@
 """Whoever may not stay is shown the door, also where the store fails just when that is looked at."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,13 @@ import sqlalchemy as sa
 
 from signoria.server.accounts.callers import Caller, Callers
 from signoria.server.application import Application
+from signoria.server.bodies import NewTable, SeatWish, WishedSeat
 from signoria.server.problems import Problem
+from signoria.server.seat_clocks import PerMove
 from signoria.server.settings import Settings
 from signoria.server.store import feed
+from signoria.server.store.writer import Statement
+from signoria.server.table import Table
 
 
 class Socket:
@@ -32,6 +37,29 @@ def away(_: object = None) -> Exception:
 
 def ours(_: object = None) -> Exception:
     return ZeroDivisionError("a fault of ours")
+
+
+def test_one_table_that_always_fails_lets_a_pause_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its clocks may be wrong; nothing else is, and everything can be changed again."""
+
+    async def fails(_: Table, __: object = ()) -> None:
+        raise ours()
+
+    async def run() -> None:
+        application = Application(Settings(tmp_path))
+        async with application.open(None):  # type: ignore[arg-type]  # it needs no Litestar
+            seats = [SeatWish(kind=WishedSeat.ME), SeatWish(kind=WishedSeat.HOT_SEAT)]
+            wish = NewTable(game="lost-cities", seats=seats, clock=PerMove(60))
+            table = await application.make_table(wish, "ada")
+            monkeypatch.setattr(Table, "catch_up", fails)
+            for read_only in (True, False):
+                await application.store.writer.write(Statement(partial(feed.set_read_only, read_only=read_only)))
+                async with asyncio.timeout(30):
+                    while application.store.is_read_only != read_only:
+                        await asyncio.sleep(0.05)
+            assert table.is_timed
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("fault", [away, ours])

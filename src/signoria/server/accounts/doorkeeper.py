@@ -98,7 +98,7 @@ class Doorkeeper:
         if news.pauses != self._pauses:
             for table in self._tables.all_in_memory():
                 if table.is_timed:
-                    await table.catch_up()
+                    await self._follow(table.catch_up())
             self._pauses = news.pauses
         self._store.is_read_only = news.read_only
 
