@@ -15,6 +15,8 @@ from signoria.server.tables import Tables
 log = structlog.get_logger()
 AGAIN = (1.0, 2.0, *[4.0] * 6)
 """Seconds after which a table that could not be read is read again. Who is down for longer has lost the line, too."""
+LATER = 60.0
+"""Seconds after which all of that begins anew, if the line was not lost: then the fault is ours."""
 
 
 class Hearing:
@@ -102,6 +104,13 @@ class Hearing:
                 return
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), wait)
+        if not await self._goes_on(table):
+            asyncio.get_running_loop().call_later(LATER, self._begin_anew, table.id)
+
+    def _begin_anew(self, table_id: str) -> None:
+        table = self._tables.in_memory(table_id)
+        if table is not None and not self._closing.is_set():
+            self._catch_up(table)
 
     async def _goes_on(self, table: Table, heard: Sequence[Entry] = ()) -> bool:
         """By what was heard, or by all that is stored; did it?"""
