@@ -1,7 +1,6 @@
 """A table that cannot be read is read again until it can, however long that takes."""
 
 import asyncio
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -27,11 +26,10 @@ class Stubborn:
 
 
 @pytest.fixture(autouse=True)
-def soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long."""
     monkeypatch.setattr(hearing, "AGAIN", (0.0, 0.0))
     monkeypatch.setattr(hearing, "LATER", 0.01)
-    yield
 
 
 @pytest.mark.parametrize("fails", [0, 1, 2, 3, 10])
