@@ -146,8 +146,9 @@ def test_a_long_history_says_how_many_are_left_and_stands_in_columns_on_a_phone(
         resign(me, title)
     played = me.page.request.get("/api/v1/played").json()["games"]
     ended = [played[n % 2] | {"id": f"table-{n}", "rated": bool(n % 2)} for n in range(12)]
-    pages = [{"page": 0, "games": ended[:5], "more": True}, {"page": 1, "games": ended[5:], "more": False}]
-    me.page.route(re.compile(r"/played\?page="), lambda route: route.fulfill(json=pages[int(route.request.url[-1])]))
+    pages = {"played": {"games": ended[:5], "more": True}, "table-4": {"games": ended[5:], "more": False}}
+    last = re.compile(r"(played|table-\d+)$")
+    me.page.route(re.compile(r"/played"), lambda route: route.fulfill(json=pages[last.findall(route.request.url)[0]]))
     me.page.goto("/me")
     games = me.page.locator("#games")
     expect(games.get_by_role("listitem")).to_have_count(10)
@@ -167,7 +168,7 @@ def test_ratings_at_several_editions_are_told_apart(visitor: Come) -> None:
         game | {"edition": edition, "at": f"2026-11-{day:02}T20:00:00Z"}
         for day, edition in enumerate(("deluxe-2016", "classic-2000") * 5, 1)
     ]
-    me.page.route("**/api/v1/person/games?*", lambda route: route.fulfill(json={"games": rated}))
+    me.page.route("**/api/v1/person/games?*", lambda route: route.fulfill(json={"games": rated, "more": False}))
     me.page.goto("/me")
     lines = me.page.locator("#rating li")
     expect(lines).to_have_text([re.compile("Citadels, 2000, 4 seats"), re.compile("Citadels, 2016, 4 seats")])

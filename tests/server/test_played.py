@@ -38,7 +38,8 @@ def test_more_than_a_page_is_told_page_by_page_and_what_goes_on_not_at_all(
         tables.append(one.make_table("me", "bot"))
         one.post(f"/tables/{tables[-1]}/concede", {"seat": 0})
     one.make_table("me", "open")
-    first, second = one.get("/played"), one.get("/played?page=1")
+    first = one.get("/played")
+    second = one.get(f"/played?after={first['games'][-1]['id']}")
     assert [len(first["games"]), first["more"]] == [2, True]
     assert [len(second["games"]), second["more"]] == [1, False]
     told = [game["id"] for page in (first, second) for game in page["games"]]
@@ -48,4 +49,29 @@ def test_more_than_a_page_is_told_page_by_page_and_what_goes_on_not_at_all(
 
 
 def test_a_stranger_has_played_nothing(person: Come) -> None:
-    assert person().get("/played") == {"page": 0, "games": [], "more": False}
+    assert person().get("/played") == {"games": [], "more": False}
+
+
+def test_a_game_that_ends_between_two_pages_moves_no_other(person: Come, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It began before those that were told, and is told where it belongs, or not at all; and nothing is told twice."""
+    monkeypatch.setattr(played, "PAGE", 2)
+    one = person()
+    tables = [one.make_table("me", "bot") for _ in range(5)]
+    for table in (*tables[:2], tables[4]):
+        one.post(f"/tables/{table}/concede", {"seat": 0})
+    first = one.get("/played")
+    one.post(f"/tables/{tables[3]}/concede", {"seat": 0})
+    second = one.get(f"/played?after={first['games'][-1]['id']}")
+    told = [game["id"] for page in (first, second) for game in page["games"]]
+    assert len(set(told)) == len(told)
+    assert {*tables[:2], tables[4]} <= set(told)
+    assert not second["more"]
+
+
+def test_a_last_page_that_is_full_is_the_last(person: Come, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(played, "PAGE", 2)
+    one = person()
+    for _ in range(2):
+        one.post(f"/tables/{one.make_table('me', 'bot')}/concede", {"seat": 0})
+    assert not one.get("/played")["more"]
+    assert one.get("/played?after=nowhere") == {"games": [], "more": False}

@@ -35,7 +35,6 @@ class PlayedGame(Struct, kw_only=True):
 class PlayedGames(Struct, kw_only=True):
     """A page of games I have played, the newest first."""
 
-    page: int
     games: list[PlayedGame]
     more: bool
-    """Is there another page?"""
+    """Are there others? Ask for those `after` the last of these."""

@@ -83,6 +83,8 @@ class RatedGames(Struct, kw_only=True):
 
     page: int
     games: list[RatedGame]
+    more: bool
+    """Is there another page? A game that ends meanwhile moves the others, so that one may be told twice."""
 
 
 class Against(Struct, kw_only=True):

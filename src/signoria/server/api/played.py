@@ -1,9 +1,8 @@
 """My games that are over, all of them, page by page."""
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
-import sqlalchemy as sa
 from litestar import get
 from litestar.params import QueryParameter
 
@@ -13,20 +12,21 @@ from signoria.server.problems import may_answer
 from signoria.server.protocol.facts import EndingFacts
 from signoria.server.seats import EndedBy, SeatKind
 from signoria.server.store import played
+from signoria.server.store.loading import Row
 
-Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
-Page = Annotated[int, QueryParameter(ge=0, le=10_000)]
+After = Annotated[str | None, QueryParameter(max_length=32)]
 
 
 @get("/played", operation_id="played", responses=may_answer())
-async def get_played(viewer: Viewer, application: App, page: Page = 0) -> PlayedGames:
-    """The tables I sit at that are over, the newest first, a page of them."""
+async def get_played(viewer: Viewer, application: App, after: After = None) -> PlayedGames:
+    """The tables I sit at that are over, the newest first: a page of them, or of those that come after one of them."""
     if viewer is None:
-        return PlayedGames(page=page, games=[], more=False)
-    rows = await application.store.read(partial(played.games_of, person=viewer, page=page))
+        return PlayedGames(games=[], more=False)
+    found = await application.store.read(partial(played.games_of, person=viewer, after=after))
+    rows = found[: played.PAGE]
     seats = await application.store.read(partial(played.seats_of, tables=[row.id for row in rows]))
     games = [played_game(row, seats[row.id], viewer) for row in rows]
-    return PlayedGames(page=page, games=games, more=len(rows) == played.PAGE)
+    return PlayedGames(games=games, more=len(found) > played.PAGE)
 
 
 def played_game(row: Row, seats: list[Row], viewer: str) -> PlayedGame:

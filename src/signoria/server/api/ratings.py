@@ -102,12 +102,13 @@ def rating_facts(row: Row) -> RatingFacts:
 async def get_rated_games(application: App, name: Name, game: OneGame = None, page: Page = 0) -> RatedGames:
     """The rated games of an account, the last first: how its ratings came about."""
     person = await find_person(application, name)
-    rows = await application.store.read(partial(rated.games_of, person=person.id, page=page, game=game))
+    found = await application.store.read(partial(rated.games_of, person=person.id, page=page, game=game))
+    rows, more = found[: rated.PAGE], len(found) > rated.PAGE
     seats = await application.store.read(partial(rated.at_tables, tables=[row.table_id for row in rows]))
     others: dict[str, list[Row]] = {}
     for seat in seats:
         others.setdefault(seat.table_id, []).append(seat)
-    return RatedGames(page=page, games=[rated_game(row, others[row.table_id]) for row in rows])
+    return RatedGames(page=page, games=[rated_game(row, others[row.table_id]) for row in rows], more=more)
 
 
 def rated_game(row: Row, seats: list[Row]) -> RatedGame:

@@ -1,23 +1,28 @@
 """The games somebody has played, from their rows alone: no match is opened for a list."""
 
-from typing import Any
-
 import sqlalchemy as sa
 
+from signoria.server.store.loading import Row
 from signoria.server.store.models import ResultRow, SeatRow, TableRow
 
 PAGE = 200
-Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 
 
-def games_of(connection: sa.Connection, person: str, page: int) -> list[Row]:
-    """The tables at which somebody sits and that are over, the newest first, a page of them."""
+def games_of(connection: sa.Connection, person: str, after: str | None) -> list[Row]:
+    """The tables at which somebody sits and that are over, the newest first: a page of those made before that one.
+
+    One row more than a page says that there are others. Which page comes next does not depend on how many came before,
+    since games end in another order than they began.
+    """
     mine = sa.select(SeatRow.table_id).where(SeatRow.is_of(person))
     columns = (TableRow.id, TableRow.game, TableRow.players, TableRow.title, TableRow.rated, TableRow.created)
     found = sa.select(*columns, ResultRow.how, ResultRow.winners, ResultRow.scores)
     found = found.join(ResultRow, ResultRow.table_id == TableRow.id).where(TableRow.id.in_(mine))
-    order = (TableRow.created.desc(), TableRow.id)
-    return list(connection.execute(found.order_by(*order).offset(page * PAGE).limit(PAGE)))
+    if after is not None:
+        last = sa.select(TableRow.created).where(TableRow.id == after).scalar_subquery()
+        same = sa.and_(TableRow.created == last, TableRow.id > after)
+        found = found.where(sa.or_(TableRow.created < last, same))
+    return list(connection.execute(found.order_by(TableRow.created.desc(), TableRow.id).limit(PAGE + 1)))
 
 
 def seats_of(connection: sa.Connection, tables: list[str]) -> dict[str, list[Row]]:

@@ -117,12 +117,12 @@ def leaders(connection: sa.Connection, what: Category, page: int, programs: bool
 
 
 def games_of(connection: sa.Connection, person: str, page: int, game: str | None) -> list[Row]:
-    """The rated games of an account, the last first, a page of them."""
+    """The rated games of an account, the last first, a page of them; one more says that there are others."""
     found = sa.select(*RatedSeatRow.__table__.columns).where(RatedSeatRow.person == person)
     if game is not None:
         found = found.where(RatedSeatRow.game == game)
     order = (RatedSeatRow.at.desc(), RatedSeatRow.table_id)
-    return list(connection.execute(found.order_by(*order).offset(page * PAGE).limit(PAGE)))
+    return list(connection.execute(found.order_by(*order).offset(page * PAGE).limit(PAGE + 1)))
 
 
 def at_tables(connection: sa.Connection, tables: list[str]) -> list[Row]:

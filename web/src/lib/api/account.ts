@@ -46,13 +46,13 @@ export const account = {
 export const people = {
   person: (name: string) => ask<PersonFacts>("GET", `/person?${named({ name })}`),
   games: (name: string, page = 0) => ask<RatedGames>("GET", `/person/games?${named({ name, page: String(page) })}`),
-  /** All of them: they come fifty at a time. */
+  /** All of them, page by page. One that ends meanwhile moves the others, so that one comes twice. */
   async allGames(name: string): Promise<RatedGame[]> {
-    const all: RatedGame[] = [];
+    const all = new Map<string, RatedGame>();
     for (let page = 0; ; page++) {
-      const { games } = await people.games(name, page);
-      all.push(...games);
-      if (games.length < 50) return all;
+      const { games, more } = await people.games(name, page);
+      for (const game of games) all.set(game.table, game);
+      if (!more) return [...all.values()];
     }
   },
   statistics: (name: string, game: string) =>

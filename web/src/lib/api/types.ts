@@ -1230,6 +1230,7 @@ export interface Leader {
 export interface RatedGames {
   page: number;
   games: RatedGame[];
+  more: boolean;
 }
 
 /** A rated game of an account. */
@@ -1293,7 +1294,6 @@ export interface PartStatistics {
 
 /** A page of games I have played, the newest first. */
 export interface PlayedGames {
-  page: number;
   games: PlayedGame[];
   more: boolean;
 }
