@@ -106,5 +106,15 @@ def test_as_many_processes_play_as_there_are_cores_for(
     assert (settings.actors, settings.house_actors) == (actors, house_actors)
     assert settings.clone_seconds == 20, "a third of the time"
     assert preset("lost-cities", "cuda", minutes=15.0).clone_seconds == 50
-    assert preset("lost-cities", "cpu", actors=9, clone_seconds=40.0, minutes=1.0).actors == 9
-    assert preset("lost-cities", "cpu", actors=0).actors == 0
+    assert preset("lost-cities", "cpu", clone_seconds=40.0, minutes=1.0).clone_seconds == 40
+
+
+@pytest.mark.parametrize("cores", [4, 64])
+@pytest.mark.parametrize(("actors", "house_actors"), [(0, 0), (1, 1), (9, 4), (14, 6), (28, 12)])
+def test_whoever_says_how_many_processes_play_gets_them_with_the_same_share_of_bots(
+    cores: int, actors: int, house_actors: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    settings = preset("lost-cities", "cpu", actors=actors)
+    assert (settings.actors, settings.house_actors) == (actors, house_actors)
+    assert preset("lost-cities", "cpu", actors=actors, house_actors=2).house_actors == 2

@@ -64,18 +64,22 @@ def preset(game: str, device: str, **given: Any) -> Settings:
     values = BY_GAME.get(game, {}) | (PROBE if given.get("against") else {}) | (SMALL if device == "cpu" else {})
     if given.get("against"):
         values |= frozen_shape(given["against"], game)
-    usual = Settings(game=game, device=device, **(values | given))
-    return Settings(game=game, device=device, **(values | fitting(usual) | given))
+    usual = Settings(game=game, device=device, **values)
+    return Settings(game=game, device=device, **(values | fitting(usual, **given) | given))
 
 
-def fitting(usual: Settings) -> dict[str, Any]:
-    """As many processes as there are cores for, those with the game's own bot in the same share; and time to learn."""
-    actors = min(usual.actors, max(2, (os.cpu_count() or 1) - 1))
-    house = round(usual.house_actors * actors / max(1, usual.actors))
+def fitting(usual: Settings, actors: int | None = None, minutes: float | None = None, **_: Any) -> dict[str, Any]:
+    """As many processes as there are cores for, if nobody has said how many; and time left to learn.
+
+    Those with the game's own bot are always in the same share of them.
+    """
+    if actors is None:
+        actors = min(usual.actors, max(2, (os.cpu_count() or 1) - 1))
+    house = max(1, round(usual.house_actors * actors / usual.actors))
     return {
         "actors": actors,
-        "house_actors": min(usual.house_actors, max(1, house)),
-        "clone_seconds": min(usual.clone_seconds, IMITATING * 60 * usual.minutes),
+        "house_actors": house if actors and usual.house_actors else 0,
+        "clone_seconds": min(usual.clone_seconds, IMITATING * 60 * (usual.minutes if minutes is None else minutes)),
     }
 
 
