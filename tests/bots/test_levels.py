@@ -70,8 +70,8 @@ def test_the_expert_takes_what_the_net_likes_most_whatever_its_seed() -> None:
     seat = match.waiting[0]
     setup, view, row_of = match.setup(), match.view(seat), match.game.action_rows.seat_rows(2, seat).row_of
     rows = np.array([row_of[match.choice(word)] for word in view["choices"]])
-    liked, _ = packaged_net("lost-cities").one(match.observation(seat), rows)
-    word = view["choices"][int(liked.argmax())]
+    liked, _ = packaged_net("lost-cities").rows(np.frombuffer(match.observation(seat), np.uint8)[None])
+    word = view["choices"][int(liked[0, rows].argmax())]
     assert {Expert(seed).choose(setup, view) for seed in range(4)} == {word}
 
 

@@ -43,7 +43,7 @@ def test_every_way_of_asking_knows_it() -> None:
         legal = np.flatnonzero(mask)
         rows = np.frombuffer(seen, np.uint8)[None]
         place = int(np.flatnonzero(legal == row)[0])
-        liked = [net.rows(rows)[0][0][legal], net.one(seen, legal)[0]]
+        liked = [net.rows(rows)[0][0][legal], net.some(rows, legal)[0][0]]
         assert [bool(found[place] > 500) for found in liked] == [tired, tired]
         assert net.rows(rows)[0][0].max() < 500 or tired
         if tired:

@@ -55,7 +55,7 @@ def test_one_seat_of_each_game_learns_and_the_frozen_net_takes_what_it_likes_mos
     mask = torch.zeros(1, probe.frozen.policy.out_features, dtype=torch.uint8)
     mask[0, : GAME.action_rows.size] = torch.frombuffer(bytearray(match.mask(seat)), dtype=torch.uint8)
     legal = np.flatnonzero(np.frombuffer(match.mask(seat), np.uint8))
-    liked, _ = load_net(frozen, GAME).one(match.observation(seat), legal)
+    liked = load_net(frozen, GAME).rows(np.frombuffer(match.observation(seat), np.uint8)[None])[0][0, legal]
     answers = {int(probe.answer(FROZEN, seen, mask, None)[0]) for _ in range(3)}
     assert answers == {int(legal[liked.argmax()])}
     seen[0, GAME.encoder.names.index("quiet:turns")] = QUIET

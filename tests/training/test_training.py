@@ -86,12 +86,13 @@ def test_what_ships_says_what_was_trained(tmp_path: Path) -> None:
         logits, worth = net(seen)
     legal = np.flatnonzero(np.frombuffer(match.mask(seat), np.uint8))
     playing = load_net(tmp_path / "net.npz", game)
-    liked, expected = playing.one(match.observation(seat), legal)
-    many, _ = playing.rows(np.frombuffer(match.observation(seat), np.uint8)[None])
+    observed = np.frombuffer(match.observation(seat), np.uint8)[None]
+    liked, expected = playing.rows(observed)
+    some, _ = playing.some(observed, legal)
     true = logits[0, legal].numpy()
-    assert np.allclose(liked, true, atol=0.05 * np.abs(true).max())
-    assert np.allclose(liked, many[0, legal], atol=1e-4)
-    assert abs(expected[0] - float(torch.sigmoid(worth[0, 0]))) < 0.01
+    assert np.allclose(liked[0, legal], true, atol=0.05 * np.abs(true).max())
+    assert np.allclose(liked[0, legal], some[0], atol=1e-4)
+    assert abs(expected[0, 0] - float(torch.sigmoid(worth[0, 0]))) < 0.01
 
 
 def test_weights_of_another_version_are_refused_in_plain_words(tmp_path: Path) -> None:

@@ -63,17 +63,6 @@ class PlayingNet:
             liked[:, self._tired.row] += self._tired.push(seen)
         return liked, self._opened(hidden)
 
-    def one(self, observation: bytes, legal: npt.NDArray[np.intp]) -> tuple[Floats, Floats]:
-        """One observation and some rows of actions: how much each is liked, and the chance to win and the lead."""
-        seen = np.frombuffer(observation, np.uint8)
-        places = np.flatnonzero(seen)  # most bytes are 0
-        hidden = self._body(SCALED[seen[places]] @ self._first[places] + self._first_bias)
-        narrow = np.maximum(self._narrow[0] @ hidden + self._narrow[1], 0)
-        liked = self._policy[0][legal] @ narrow + self._policy[1][legal]
-        if self._tired is not None:
-            liked = liked + self._tired.pushed(seen, legal)
-        return liked, self._opened(hidden)
-
     def some(self, seen: Bytes, offered: npt.NDArray[np.intp]) -> tuple[Floats, Floats]:
         """As `rows`, for some rows of actions alone."""
         places = np.flatnonzero(seen.any(0))  # few are used at any time

@@ -49,11 +49,6 @@ class Node:
         """The place of the choice that is liked most."""
         return max(range(len(self.choices)), key=self.likings.__getitem__)
 
-    def best(self) -> int:
-        """The place of the choice that was tried most often; among equals the one that turned out best."""
-        order = range(len(self.choices))
-        return max(order, key=lambda place: (self.visits[place], self.totals[place], self.likings[place]))
-
     def copy(self) -> Self:
         """One that learns apart from this one."""
         other = type(self)(self.seat, self.choices)
