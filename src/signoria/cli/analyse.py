@@ -96,9 +96,10 @@ def report(found: "Analysis", console: Console, say: Speech) -> None:
     console.print(_accounts(found, say, told))
     console.print(say("analysis.method", n=found.redeals), style="dim", markup=False)
     console.print(Text(say("analysis.costliest"), "bold"))
-    if not found.costliest:
+    if found.costliest:
+        console.print(_costliest(found, say, costly_words))
+    else:
         console.print(say("analysis.none"), markup=False)
-    console.print(_costliest(found, say, costly_words))
 
 
 def _costliest(found: "Analysis", say: Speech, costly_words: Callable[..., tuple[str, str]]) -> Table:
