@@ -172,6 +172,8 @@ def test_the_command_tells_a_record_as_text_json_and_page(tmp_path: Path, record
     assert text.exit_code == 0, text.output
     assert "The costliest choices" in text.stdout
     assert re.search(r"Better: .* \(wins \d+%\)", " ".join(text.stdout.split())), "however its lines are broken"
+    nothing = run("analyse", str(file), "--redeals", "1", "--costliest", "0").stdout
+    assert nothing.endswith("No choice cost a win in a hundred.\n"), "and no empty line after it"
     assert run("analyse", str(file), "--as", "html", "--out", str(page), *brief).exit_code == 0
     assert page.read_text("utf-8").startswith("<!doctype html>")
     assert "nothing is overwritten" in refused("analyse", str(file), "--as", "html", "--out", str(page))

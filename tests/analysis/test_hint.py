@@ -215,6 +215,27 @@ def test_what_may_be_luck_is_not_told() -> None:
     assert reason("citadels", 0, mine, perhaps)["args"].keys() == {"seat", "gain"}
 
 
+def in_worlds(*chances: float) -> Prospect:
+    """What becomes of a choice of seat 0: its chance in each world."""
+    rows = np.array([[one, 1 - one] for one in chances])
+    return Prospect(0, float(np.mean(chances)), rows, {"points": np.zeros_like(rows)})
+
+
+@pytest.mark.parametrize(
+    ("mine", "words"),
+    [
+        (in_worlds(0.55, 0.52, 0.53, 0.52), "It gains you about 3 wins in a hundred."),
+        (in_worlds(0.70, 0.34, 0.61, 0.47), "The best of the others is about as good."),
+        (in_worlds(0.30, 0.66, 0.39, 0.53), "The best of the others is about as good."),
+        (in_worlds(0.45, 0.48, 0.47, 0.48), "It costs about 3 wins in a hundred."),
+    ],
+    ids=["more", "perhaps more", "perhaps fewer", "fewer"],
+)
+def test_wins_that_may_be_luck_are_not_told_either(mine: Prospect, words: str) -> None:
+    told = reason("citadels", 0, mine, in_worlds(0.5, 0.5, 0.5, 0.5))
+    assert locales.say(told, "en", ["Anna", "Bert"], 0) == words
+
+
 def test_what_is_read_adds_up() -> None:
     """57.6 and 54.4 are read as 58 and 54."""
     mine, other = (prospect([chance, 1 - chance], points=[0, 0]) for chance in (0.544, 0.576))

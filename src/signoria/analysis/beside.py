@@ -26,6 +26,11 @@ class Beside:
         """By how much the best of the others wins more often; less than nothing where it wins less often."""
         return self.best.chance - self.mine.chance
 
+    @property
+    def is_sure(self) -> bool:
+        """Is one of the two surely better, or may that be luck?"""
+        return self.mine.is_apart(self.best, self.seat)
+
     def hindsight(self, moment: Match) -> float:
         """What the choice costs beside the better one in the one world that was true."""
         mine, best = prospects(self.values, [moment], self.seat, [self.mine.choice, self.best.choice])

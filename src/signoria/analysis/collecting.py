@@ -127,7 +127,7 @@ class Seeker:
         worlds = imagine(self.values, asked, TOLD_BY, self.seed)
         ahead = with_facts(self.values, worlds, seat, prospects(self.values, worlds, seat, found.choices))
         best, *others = (one._replace(chance=chance) for one, chance in zip(ahead, found.chances, strict=True))
-        return [reason(self.game_id, seat, best, one) for one in others]
+        return [reason(self.game_id, seat, best, one, proven=True) for one in others]
 
 
 class Thought:

@@ -12,7 +12,7 @@ COSTLIEST = 3
 SUSPECTS = 4
 """So many choices are looked at with care for each that is told."""
 LEAST = 0.01
-"""What costs less is not told."""
+"""What costs less is not told, nor what may be luck."""
 
 Suspect = tuple[int, int, str, float]
 """A choice by its number, its seat, its word, and what it seems to cost."""
@@ -46,7 +46,7 @@ def costly_choices(
     """The choices that cost most, each with the one that was better."""
     suspects = sorted(found, key=lambda one: -one[3])[: count * SUSPECTS]
     looked = [weighed(values, moments, suspect, redeals, seed) for suspect in suspects if suspect[3] > 0]
-    costly = sorted((one for one in looked if one[1].cost >= LEAST), key=lambda one: -one[1].cost)
+    costly = sorted((one for one in looked if one[1].cost >= LEAST and one[1].is_sure), key=lambda one: -one[1].cost)
     return [told(moments, *one) for one in costly[:count]]
 
 

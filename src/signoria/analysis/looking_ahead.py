@@ -40,7 +40,16 @@ class Prospect(NamedTuple):
     def margin(self, best: "Prospect", seat: int) -> float:
         """Half of a 95 % interval: of the chance of the best, and of how far another one is behind it."""
         found = self.chances[:, seat] if self is best else best.chances[:, seat] - self.chances[:, seat]
-        return 0.0 if found.size == 1 else INTERVAL * float(found.std(ddof=1)) / sqrt(found.size)
+        return INTERVAL * float(errors(found))
+
+    def is_apart(self, other: "Prospect", seat: int) -> bool:
+        """Is one of the two surely better for the seat than the other, or may it be luck?"""
+        return abs(self.chance - other.chance) > self.margin(other, seat)
+
+
+def errors(rows: Chances) -> Chances:
+    """The standard error of the mean over the worlds, of which each is a row; of a single one nothing is known."""
+    return rows[0] * 0 if len(rows) == 1 else np.asarray(rows.std(0, ddof=1) / sqrt(len(rows)))
 
 
 def prospects(values: Values, worlds: Sequence[Match], seat: int, choices: Sequence[int]) -> list[Prospect]:

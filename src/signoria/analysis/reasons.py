@@ -7,7 +7,7 @@ import numpy as np
 
 from signoria.analysis.calibration import Chances
 from signoria.analysis.facts import WEIGHTS
-from signoria.analysis.looking_ahead import Prospect
+from signoria.analysis.looking_ahead import Prospect, errors
 from signoria.core.message import Argument, Message, message, seat_name
 
 WORTH_TELLING = 0.5
@@ -32,12 +32,17 @@ class Difference(NamedTuple):
         return message(f"analysis.fact.{self.fact}", n=count * HUNDRED if self.fact == "money" else count)
 
 
-def reason(game_id: str, seat: int, mine: Prospect, other: Prospect) -> Message:
-    """What the seat's choice gains and prevents beside another one, which is not named: it stands beside it."""
+def reason(game_id: str, seat: int, mine: Prospect, other: Prospect, proven: bool = False) -> Message:
+    """What the seat's choice gains and prevents beside another one, which is not named: it stands beside it.
+
+    Its wins are told where they are more or fewer than the doubt that stands beside them, or proven elsewhere.
+    """
     found = sorted(differences(game_id, mine, other), reverse=True)
     gain = next((one for one in found if one.seat == seat and one.more > 0), None)
     spared = next((one for one in found if one.seat != seat and one.more < 0), None)
-    won = round(HUNDRED * mine.chance) - round(HUNDRED * other.chance)  # as both are read, rounded each
+    won = 0
+    if proven or mine.is_apart(other, seat):
+        won = round(HUNDRED * mine.chance) - round(HUNDRED * other.chance)  # as both are read, rounded each
     told: dict[str, Argument] = {"seat": seat_name(seat)}
     if won < 0:
         return _worse(gain, -won, told)
@@ -80,6 +85,6 @@ def differences(game_id: str, mine: Prospect, other: Prospect) -> Iterator[Diffe
 
 def sure(rows: Chances) -> list[float]:
     """What differs for each seat on the mean over the worlds; nothing where that may be luck."""
-    means, errors = rows.mean(0), rows.std(0) / np.sqrt(len(rows))
-    found: list[float] = np.where(np.abs(means) > SURELY * errors, means, 0.0).tolist()
+    means = rows.mean(0)
+    found: list[float] = np.where(np.abs(means) > SURELY * errors(rows), means, 0.0).tolist()
     return found

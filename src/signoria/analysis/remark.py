@@ -12,7 +12,8 @@ from signoria.games.registry import game as game_of
 WORLDS = 16
 """Half as many as for a hint: somebody plays on meanwhile."""
 MATTERS = 0.05
-"""So much of the chance to win a choice gives away, or gains beside all others, before it is worth a word."""
+"""So much of the chance to win a choice gives away, or gains beside all others, before it is worth a word; and it must
+not be luck."""
 
 
 def remark(
@@ -35,6 +36,8 @@ def remark(
     world = game_of(setup["game"]).imagine(setup, view, seed)
     found = Beside(values, world, seat, world.choice(word), worlds, seed)
     made, better = world.sentence(found.mine.choice, seat), world.sentence(found.best.choice, seat)
+    if not found.is_sure:
+        return None
     if found.cost >= matters:
         return message("analysis.remark.better", better=better, reason=found.why())
     if -found.cost >= matters:
