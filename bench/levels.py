@@ -1,7 +1,8 @@
 """How far apart the levels are: one bot against others in all other seats, each deal once from every seat.
 
 `python -m bench.levels` measures each level against the one below it, `easy` against `random`, at tables of two;
-`--game`, `--players`, `--pair hard:medium`, `--iterations` (of `master`) and `--games` choose.
+`--game`, `--players`, `--pair hard:medium`, `--iterations` (of `master`) and `--games` choose. Each line says whether
+what is promised is reached: `PROMISED`, and more than even for all others.
 """
 
 import argparse
@@ -19,7 +20,16 @@ from signoria.bots.search.budget import Budget
 from signoria.bots.search.master import Master
 
 PAIRS = ("easy:random", "medium:easy", "hard:medium", "expert:hard")
+PROMISED = {"easy:random": 0.95, "medium:easy": 0.70}
+"""What a level wins against the one below. That of `medium` is for tables of two: alone against three, it would be
+nearly three times as much as even."""
 SHORT: Mapping[str, Mapping[str, object]] = {"lost-cities": {"rounds": 1}}
+
+
+def promised(pair: str, players: int) -> float:
+    """What one of a pair is to win against the other at all other seats: so much, or more than even."""
+    even = 1 / players
+    return even if pair == "medium:easy" and players > 2 else PROMISED.get(pair, even)
 
 
 def contest(
@@ -61,8 +71,10 @@ def main() -> None:
             one, _, others = pair.partition(":")
             began = time.monotonic()
             won, half = contest(game_id, given.players, one, others, given.games, budget=Budget(given.iterations))
+            goal = promised(pair, given.players)
             print(
-                f"{game_id:20} {one:7} against {others:9} {100 * won:5.1f} % ± {100 * half:4.1f} "
+                f"{game_id:20} {one:7} against {others:9} {100 * won:5.1f} % ± {100 * half:4.1f}, "
+                f"goal {100 * goal:2.0f} {'reached' if won >= goal else 'MISSED':7} "
                 f"({given.games} games of {given.players}, {time.monotonic() - began:.0f} s)",
                 flush=True,
             )

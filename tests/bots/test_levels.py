@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import signoria
-from bench.levels import PAIRS, contest
+from bench.levels import PAIRS, PROMISED, contest, promised
 from signoria.bots.learned.likings import Likings
 from signoria.bots.learned.packaged import packaged_net
 from signoria.bots.levels import Easy, Expert, Habits, Hard, Level, Medium, remembered
@@ -80,5 +80,18 @@ def test_the_expert_takes_what_the_net_likes_most_whatever_its_seed() -> None:
 def test_each_level_beats_the_one_below(game_id: str, pair: str) -> None:
     """In so many games that luck does not explain it: all of the interval lies above even."""
     better, _, worse = pair.partition(":")
-    won, half = contest(game_id, 2, better, worse, games=80, seed=1)
+    won, half = contest(game_id, 2, better, worse, games=200 if pair in PROMISED else 80, seed=1)
     assert won - half > 0.5
+    assert won >= promised(pair, 2)
+
+
+@pytest.mark.parametrize(("game_id", "players"), [("citadels", 4), ("princes-of-florence", 3)])
+def test_a_beginner_beats_whoever_plays_at_random_at_larger_tables_too(game_id: str, players: int) -> None:
+    won, _ = contest(game_id, players, "easy", "random", games=400, seed=1)
+    assert won >= promised("easy:random", players) == 0.95
+
+
+def test_what_is_promised_of_a_level() -> None:
+    assert promised("medium:easy", 2) == 0.70
+    assert promised("medium:easy", 4) == 0.25
+    assert promised("master:expert", 3) == pytest.approx(1 / 3)

@@ -91,7 +91,7 @@ class Easy(Level):
 
     habits: ClassVar = {
         "lost-cities": Habits(4.5, 0.3, forgets=True),
-        "citadels": Habits(5.0, 0.3, forgets=True),
+        "citadels": Habits(4.5, 0.17, forgets=True),
         "princes-of-florence": Habits(3.0, 0.2, forgets=True),
     }
 
