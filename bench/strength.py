@@ -23,6 +23,10 @@ from signoria.training.evaluating import Contest, GameEnd, Rival, Strength, bots
 FIRST = Path(__file__).with_name("first")
 """The first checkpoint of each game that passed the mark."""
 RANDOM_CAST: dict[str, object] = {"cast": "random", "uniques": "random"}
+DELUXE_4 = 0.813
+"""What `deluxe-4` was found to be, as the card of the net has it. It is set anew with new weights."""
+STRANGE = DELUXE_4 - 0.05
+"""What was never met in training is to be played as well, within 5 points."""
 
 
 class Recycler(Bot):
@@ -51,7 +55,7 @@ class Line(NamedTuple):
 
 def cast_line(name: str, cast: str) -> Line:
     """A cast of the rulebook, of which the same is wanted as of casts of chance, within 5 points."""
-    return Line(name, "citadels", 4, {"cast": cast}, 0.71)
+    return Line(name, "citadels", 4, {"cast": cast}, STRANGE)
 
 
 def citadels_lines() -> list[Line]:
@@ -63,7 +67,7 @@ def citadels_lines() -> list[Line]:
         Line("classic-4", "citadels", 4, {"edition": "classic-2000"}, 0.65),
         Line("dark-city-4", "citadels", 4, {"edition": "dark-city-2004"}, 0.65),
         Line("actions-4", "citadels", 4, RANDOM_CAST | {"actions": True}, 0.65),
-        Line("strange-casts-4", "citadels", 4, RANDOM_CAST, 0.71, strange=True),
+        Line("strange-casts-4", "citadels", 4, RANDOM_CAST, STRANGE, strange=True),
         cast_line("delegates-4", "tenacious-delegates"),
         cast_line("nobles-4", "vicious-nobles"),
         Line("first-4", "citadels", 4, RANDOM_CAST, 1.3 / 4, against="first"),
