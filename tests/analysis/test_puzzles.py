@@ -13,9 +13,10 @@ import pytest
 from signoria import IllegalChoice, analysis, locales
 from signoria.analysis import Puzzle, collecting, proving
 from signoria.analysis.collecting import Collection, Seeker
-from signoria.analysis.proving import STAGES, Stage, imagine, is_clear, kept, outcomes, proof, weighed
+from signoria.analysis.looking_ahead import imagined
+from signoria.analysis.proving import STAGES, Stage, is_clear, kept, outcomes, proof, weighed
 from signoria.analysis.puzzles import InvalidPuzzles, read, write
-from signoria.analysis.values import Asked, values_of
+from signoria.analysis.values import values_of
 from signoria.arena.crew import Crew, Here, Lost
 from signoria.arena.crew.crew import R, Work
 from signoria.bots.learned.packaged import LEARNED
@@ -83,7 +84,7 @@ def test_other_worlds_still_find_the_surest_answer(game_id: str) -> None:
     puzzle = max(analysis.puzzles(game_id), key=lambda one: sorted(one.chances.values())[-1][0] - runner_up(one))
     match, values = puzzle.match(), values_of(game_id)
     choices = [match.choice(word) for word in list(puzzle.chances)[:3]]
-    worlds = imagine(values, Asked(match, puzzle.seat, choices), 16, 7 << 40)
+    worlds = imagined(match, puzzle.seat, 16, 7 << 40)
     assert outcomes(values, worlds, puzzle.seat, choices, STAGES[-1].reach).mean(1).argmax() == 0
 
 

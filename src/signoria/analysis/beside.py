@@ -1,7 +1,7 @@
 """A choice that was made, beside the best of the others."""
 
 from signoria.analysis.hint import liked_most
-from signoria.analysis.looking_ahead import prospects, with_facts
+from signoria.analysis.looking_ahead import imagined, prospects, with_facts
 from signoria.analysis.reasons import reason
 from signoria.analysis.values import Values
 from signoria.core.match import Match
@@ -16,7 +16,7 @@ class Beside:
 
     def __init__(self, values: Values, moment: Match, seat: int, made: int, redeals: int, seed: int) -> None:
         self.values, self.seat = values, seat
-        self.worlds = [moment.redeal(seat, seed + redeal) for redeal in range(redeals)]
+        self.worlds = imagined(moment, seat, redeals, seed)
         tried = [made, *(one for one in liked_most(values, moment, seat, TRIED) if one != made)]
         self.mine, *others = prospects(values, self.worlds, seat, tried)
         self.best = max(others, key=lambda one: one.chance)

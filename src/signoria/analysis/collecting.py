@@ -15,8 +15,8 @@ from typing import NamedTuple
 import numpy as np
 
 from signoria.analysis.calibration import Chances
-from signoria.analysis.looking_ahead import prospects, with_facts
-from signoria.analysis.proving import Proof, imagine, proof
+from signoria.analysis.looking_ahead import imagined, prospects, with_facts
+from signoria.analysis.proving import Proof, proof
 from signoria.analysis.puzzles import InvalidPuzzles, Puzzle, kind_of, read, write
 from signoria.analysis.reasons import reason
 from signoria.analysis.values import Asked, Values, next_asked, values_of
@@ -124,7 +124,7 @@ class Seeker:
     def reasons(self, asked: Asked, found: Proof) -> list[Message]:
         """Why the best choice is better, beside each of the others: as hints tell it, with the chances of the proof."""
         _, seat, _ = asked
-        worlds = imagine(self.values, asked, TOLD_BY, self.seed)
+        worlds = imagined(asked.match, seat, TOLD_BY, self.seed)
         ahead = with_facts(self.values, worlds, seat, prospects(self.values, worlds, seat, found.choices))
         best, *others = (one._replace(chance=chance) for one, chance in zip(ahead, found.chances, strict=True))
         return [reason(self.game_id, seat, best, one, proven=True) for one in others]

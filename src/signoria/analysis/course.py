@@ -7,14 +7,13 @@ gains by choosing what everybody would. All the rest is luck: what was drawn, an
 """
 
 from collections.abc import Callable, Sequence
-from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
 
 from signoria.analysis.calibration import Chances
 from signoria.analysis.hint import liked_most
-from signoria.analysis.looking_ahead import INTERVAL, made
+from signoria.analysis.looking_ahead import INTERVAL, error_of_mean, imagined, made
 from signoria.analysis.proving import played_on
 from signoria.analysis.values import Values
 from signoria.core.match import Match
@@ -132,7 +131,7 @@ class Course:
             return Effect(nothing, nothing)
         for count, errors in ((FEW, PERHAPS), (self.redeals, SURE))[self.redeals <= FEW :]:
             gains = self.gains(moment, [choice, liked], count)
-            mean, error = gains.mean(0), gains.std(0) / sqrt(count)
+            mean, error = gains.mean(0), error_of_mean(gains)
             if abs(mean[seat]) <= errors * error[seat]:
                 return Effect(nothing, INTERVAL * error if count == self.redeals else nothing)
         return Effect(np.asarray(mean), INTERVAL * error)
@@ -140,7 +139,7 @@ class Course:
     def gains(self, moment: Match, choices: Sequence[int], count: int) -> Chances:
         """By how much the first of two choices is better for every seat, in each of so many worlds."""
         seat = chooser(moment)
-        worlds = [moment.redeal(seat, self.seed + redeal) for redeal in range(count)]
+        worlds = imagined(moment, seat, count, self.seed)
         matches = [made(world, seat, choice) for choice in choices for world in worlds]
         played_on(self.values, matches, seat, AHEAD)
         one, other = self.values.tables(matches).reshape(len(choices), count, -1)

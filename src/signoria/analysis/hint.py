@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from signoria.analysis.looking_ahead import Prospect, prospects, with_facts
+from signoria.analysis.looking_ahead import Prospect, imagined, prospects, with_facts
 from signoria.analysis.reasons import reason
 from signoria.analysis.values import Asked, Values, values_of
 from signoria.core.errors import IllegalChoice
@@ -55,9 +55,9 @@ def hint(
         raise IllegalChoice(f"hint: expected the view of a seat that is to choose, got that of {seat!r}")
     world = game_of(setup["game"]).imagine(setup, view, seed)
     tried = liked_most(values, world, seat, TRIED)
-    imagined = [world.redeal(seat, seed + number) for number in range(worlds)]
-    found = sorted(prospects(values, imagined, seat, tried), key=lambda one: -one.chance)
-    told = with_facts(values, imagined, seat, found[: max(2, choices)])
+    dealt = imagined(world, seat, worlds, seed)
+    found = sorted(prospects(values, dealt, seat, tried), key=lambda one: -one.chance)
+    told = with_facts(values, dealt, seat, found[: max(2, choices)])
     return Hint(seat, [advice(world, seat, one, told) for one in told[:choices]])
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from signoria.analysis.calibration import Chances
 from signoria.analysis.facts import facts
 from signoria.analysis.values import Asked, Values, next_asked
+from signoria.bots.search.judges import SIMPLE
 from signoria.core.match import Match
 from signoria.games.registry import game as game_of
 
@@ -40,16 +41,22 @@ class Prospect(NamedTuple):
     def margin(self, best: "Prospect", seat: int) -> float:
         """Half of a 95 % interval: of the chance of the best, and of how far another one is behind it."""
         found = self.chances[:, seat] if self is best else best.chances[:, seat] - self.chances[:, seat]
-        return INTERVAL * float(errors(found))
+        return INTERVAL * float(error_of_mean(found))
 
     def is_apart(self, other: "Prospect", seat: int) -> bool:
         """Is one of the two surely better for the seat than the other, or may it be luck?"""
         return abs(self.chance - other.chance) > self.margin(other, seat)
 
 
-def errors(rows: Chances) -> Chances:
+def error_of_mean(rows: Chances) -> Chances:
     """The standard error of the mean over the worlds, of which each is a row; of a single one nothing is known."""
     return rows[0] * 0 if len(rows) == 1 else np.asarray(rows.std(0, ddof=1) / sqrt(len(rows)))
+
+
+def imagined(match: Match, seat: int | None, count: int, seed: int) -> list[Match]:
+    """Worlds that look to a seat, or a spectator, as this match does, as likely as sensible players make them."""
+    likelihood = SIMPLE if SIMPLE in match.game.likelihoods else None
+    return [match.redeal(seat, seed + number, likelihood) for number in range(count)]
 
 
 def prospects(values: Values, worlds: Sequence[Match], seat: int, choices: Sequence[int]) -> list[Prospect]:

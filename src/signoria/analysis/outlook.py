@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from signoria.analysis.hint import CHOICES, WORLDS, Advice, hint
+from signoria.analysis.looking_ahead import imagined
 from signoria.analysis.values import values_of
 from signoria.games.registry import game as game_of
 
@@ -30,7 +31,7 @@ def outlook(
     """What whoever has this view may expect. All that is hidden from him is imagined, in so many worlds."""
     seat, values = view["seat"], values_of(setup["game"])
     world = game_of(setup["game"]).imagine(setup, view, seed)
-    imagined = [world.redeal(seat, seed + number) for number in range(worlds)]
-    chances = [round(float(chance), 4) for chance in values.tables(imagined).mean(0)]
+    dealt = imagined(world, seat, worlds, seed)
+    chances = [round(float(chance), 4) for chance in values.tables(dealt).mean(0)]
     is_asked = seat is not None and seat in view["waiting"]
     return Outlook(seat, worlds, chances, hint(setup, view, seed, choices, worlds).choices if is_asked else [])

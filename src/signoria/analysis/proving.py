@@ -11,9 +11,9 @@ from typing import NamedTuple
 import numpy as np
 
 from signoria.analysis.calibration import Chances
-from signoria.analysis.looking_ahead import INTERVAL, made
+from signoria.analysis.looking_ahead import INTERVAL, imagined, made
 from signoria.analysis.values import Asked, Values, share_won
-from signoria.bots.search.judges import SIMPLE, Leaf, NetJudge, asked_next
+from signoria.bots.search.judges import Leaf, NetJudge, asked_next
 from signoria.bots.search.tree import Node
 from signoria.core.match import Match
 
@@ -52,11 +52,11 @@ class Proof(NamedTuple):
 
 def proof(asked: Asked, values: Values, seed: int, may_be: Callable[[int], bool]) -> Proof | None:
     """The proof that one choice is clearly best, if one is; `may_be` says whether its being so would be of interest."""
-    left, imagined = list(asked.choices), 0
+    left, dealt = list(asked.choices), 0
     behind: dict[int, Chances] = {}
     for number, stage in enumerate(STAGES):
-        worlds = imagine(values, asked, stage.worlds, seed + imagined)
-        imagined += stage.worlds
+        worlds = imagined(asked.match, asked.seat, stage.worlds, seed + dealt)
+        dealt += stage.worlds
         tried = outcomes(values, worlds, asked.seat, left, stage.reach)
         order = (-tried.mean(1)).argsort(kind="stable").tolist()
         best, leads = left[order[0]], tried[order[0]] - tried[order[1:]]
@@ -65,13 +65,7 @@ def proof(asked: Asked, values: Values, seed: int, may_be: Callable[[int], bool]
             return None
         behind |= {left[place]: lead for place, lead in zip(order[1:], leads, strict=True)}
         left = [best, *(left[place] for place in kept(order[1:], leads, stage.rivals))]
-    return weighed(best, tried[order[0]], behind, imagined)
-
-
-def imagine(values: Values, asked: Asked, count: int, seed: int) -> list[Match]:
-    """Worlds that look to the seat as this match does, as likely as sensible players make them."""
-    likelihood = SIMPLE if SIMPLE in values.game.likelihoods else None
-    return [asked.match.redeal(asked.seat, seed + number, likelihood) for number in range(count)]
+    return weighed(best, tried[order[0]], behind, dealt)
 
 
 def outcomes(values: Values, worlds: Sequence[Match], seat: int, choices: Sequence[int], reach: int) -> Chances:

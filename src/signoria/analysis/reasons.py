@@ -7,7 +7,7 @@ import numpy as np
 
 from signoria.analysis.calibration import Chances
 from signoria.analysis.facts import WEIGHTS
-from signoria.analysis.looking_ahead import Prospect, errors
+from signoria.analysis.looking_ahead import Prospect, error_of_mean
 from signoria.core.message import Argument, Message, message, seat_name
 
 WORTH_TELLING = 0.5
@@ -86,5 +86,5 @@ def differences(game_id: str, mine: Prospect, other: Prospect) -> Iterator[Diffe
 def sure(rows: Chances) -> list[float]:
     """What differs for each seat on the mean over the worlds; nothing where that may be luck."""
     means = rows.mean(0)
-    found: list[float] = np.where(np.abs(means) > SURELY * errors(rows), means, 0.0).tolist()
+    found: list[float] = np.where(np.abs(means) > SURELY * error_of_mean(rows), means, 0.0).tolist()
     return found
