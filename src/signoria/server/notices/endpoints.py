@@ -21,7 +21,7 @@ import h11
 PATIENCE = 5.0
 """Seconds for a name, and for a whole request."""
 PIECE = 4096
-RESOLVERS = ThreadPoolExecutor(32, thread_name_prefix="resolver")
+RESOLVERS = ThreadPoolExecutor(100, thread_name_prefix="resolver")
 """Threads that look up names. A stranger's name may take long, and nobody else shall wait for a thread meanwhile."""
 EACH = 2
 """So many of them one guest may have at work: a thread that looks up a name goes on when nobody waits for it."""

@@ -38,7 +38,7 @@ SEEN_WITHIN = timedelta(seconds=45)
 TRIED_AGAIN = timedelta(seconds=60)
 """If a worker dies while it sends, another one does after that."""
 AT_ONCE = 50
-"""So many guests are told at the same time: whoever waits for a service that never answers holds up no others."""
+"""So many guests are told at the same time, so that a few who wait for what never answers hold up no others."""
 FAILURES = (OSError, TimeoutError, endpoints.Refused, mail.Unsendable, SMTPException, AsyncSMTPException)
 Question = tuple[str, str, int]
 """A guest, the table, and the entry by which he is asked."""
