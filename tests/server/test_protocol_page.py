@@ -139,7 +139,8 @@ def test_limits_are_those_of_the_code() -> None:
         f"names of at most {brought_records.LONGEST['seats']} characters "
         f"and nonces of at most {brought_records.LONGEST['nonces']} |",
         f"from one address | {quotas.DELETIONS_A_MINUTE} a minute |",
-        f"| quick starts of a guest | {quotas.STARTS_A_MINUTE} a minute |",
+        f"| quick starts of a guest; of all guests behind one address | {quotas.STARTS_A_MINUTE} a minute; "
+        f"{quotas.CLASS * quotas.STARTS_A_MINUTE} a minute |",
         f"| requests for consent of a guest | {quotas.ASKS_A_MINUTE} a minute |",
         f"| hints and analyses of a person | {Settings.analysis_budget} an hour, where a hint or a position counts "
         f"{budgets.HINT} and a whole game {budgets.GAME};",

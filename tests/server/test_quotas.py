@@ -7,7 +7,14 @@ import pytest
 
 import signoria
 from signoria.server.problems import Problem
-from signoria.server.quotas import CLASS, EXPORTS_A_MINUTE, LETTERS_A_MINUTE, LETTERS_FROM_AN_ADDRESS, Quotas
+from signoria.server.quotas import (
+    CLASS,
+    EXPORTS_A_MINUTE,
+    LETTERS_A_MINUTE,
+    LETTERS_FROM_AN_ADDRESS,
+    STARTS_A_MINUTE,
+    Quotas,
+)
 from signoria.server.settings import Settings
 from tests.server.people import Person
 from tests.server.push_service import Browser, PushService
@@ -42,6 +49,16 @@ def test_new_guests_do_not_let_one_address_leave_as_much_as_it_likes(tmp_path: P
             assert known.ask("PATCH", "/me", {"name": "Known still"}).status_code == 200
         finally:
             known.go()
+
+
+@pytest.mark.usefixtures("no_time_passes")
+def test_new_guests_do_not_let_one_address_take_a_seat_at_every_table(tmp_path: Path) -> None:
+    quotas = Quotas(Settings(tmp_path))
+    for number in range(CLASS * STARTS_A_MINUTE):
+        quotas.start(f"guest {number}", "here")
+    with pytest.raises(Problem, match="quick starts a minute"):
+        quotas.start("one more", "here")
+    quotas.start("bea", "there")
 
 
 @pytest.mark.usefixtures("no_time_passes")

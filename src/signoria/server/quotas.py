@@ -21,7 +21,7 @@ STUDIES_A_MINUTE = 120
 LESSON_MOVES_A_MINUTE = 120
 """What somebody chooses and asks in guided first games."""
 CLASS = 10
-"""People behind one address may learn as much together as ten of them."""
+"""People behind one address may do as much together as ten of them."""
 SPANS = {"a minute": MINUTE, "an hour": 60 * MINUTE}
 LETTERS_A_MINUTE, LETTERS_FROM_AN_ADDRESS = 2, 10
 """First letters: of a guest, and to an address; and of all guests behind one address, who may be one person."""
@@ -51,9 +51,10 @@ class Quotas:
         """Count something that is said, muted or noted; a problem where there was too much."""
         require(self._lines, guest or "", self._share(LINES_A_MINUTE), "lines, mutes, notes and names")
 
-    def start(self, guest: str) -> None:
-        """Count a quick start; a problem where there were too many."""
+    def start(self, guest: str, address: str) -> None:
+        """Count a quick start; a problem where there were too many, of a guest or from where he is."""
         require(self._starts, guest, self._share(STARTS_A_MINUTE), "quick starts")
+        require(self._starts, f"from {address}", self._share(CLASS * STARTS_A_MINUTE), "quick starts")
 
     def export(self, person: str | None, address: str) -> None:
         """Count that somebody asks for all that is kept of him; a problem where it was too often."""

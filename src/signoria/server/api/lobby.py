@@ -58,11 +58,12 @@ async def post_quick_start(
     guest: Guest, application: App, data: JSONBody[QuickStart], request: AnyRequest
 ) -> TableFacts:
     """Sit down at a public table that waits for somebody; where there is none, make one."""
-    application.quotas.start(guest)
+    address = address_of(request.scope)
+    application.quotas.start(guest, address)
     await application.require_room(guest)
     table = await quick_start.find_seat(application, guest, data)
     if table is None:
-        application.limits.new_table(address_of(request.scope))
+        application.limits.new_table(address)
         table = await application.make_table(quick_start.open_table(data), guest)
     return rendering.facts(table, guest)
 
