@@ -2,10 +2,12 @@
 
 `python -m bench.pressing --games 400` plays so many random games of each with random options. At the first moment that
 offers a kind of choice, for each question of each edition, a real Chromium presses all that can be pressed there, on a
-laptop and on a phone, and never the list of all choices. The short version is `tests/e2e/test_every_choice.py`.
+laptop and on a phone, and never the list of all choices. The short version is `tests/e2e/test_every_choice.py`: it
+presses the moments that `--write` has written down, as few as offer all that is offered in these games.
 """
 
 import argparse
+import json
 import sys
 import tempfile
 import time
@@ -17,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests are found from t
 
 import signoria
 from signoria.server.settings import Settings
-from tests.e2e.pressing import Presser, moments
+from tests.e2e.pressing import MOMENTS, Presser, few_moments, moments
 from tests.e2e.visitor import LAPTOP, PHONE, launch
 from tests.server.conftest import UNLIMITED
 from tests.server.running import in_thread
@@ -26,7 +28,7 @@ from tests.server.running import in_thread
 def walk(presser: Presser, game: str, games: int) -> int:
     """Press through one game; how many moments lack something."""
     begun, seen, lacking = time.monotonic(), 0, 0
-    for asked in moments(game, games, by_edition=True):
+    for asked in moments(game, games):
         seen += 1
         missing = presser.missing(asked)
         if missing:
@@ -36,12 +38,27 @@ def walk(presser: Presser, game: str, games: int) -> int:
     return lacking
 
 
+def write(games: int) -> None:
+    """Write down which moments are pressed for every change."""
+    found = {}
+    for game in signoria.list_games():
+        places = few_moments(game, games)
+        met = {situation for asked in moments(game, games) for situation in asked.situations}
+        found[game] = {"situations": len(met), "moments": places}
+        print(f"{game}: {len(places)} moments offer {len(met)} kinds of choices", flush=True)
+    MOMENTS.write_text(json.dumps(found) + "\n", "utf-8")
+
+
 def main() -> int:
     """Read what is wished for, and walk."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", choices=signoria.list_games(), action="append")
     parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--write", action="store_true", help="write down the moments for the short version, and end")
     wishes = parser.parse_args()
+    if wishes.write:
+        write(wishes.games)
+        return 0
     lacking = 0
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -39,20 +39,24 @@
     return found.sort((a, b) => last(worth(a)) - last(worth(b)));
   }
 
-  async function explore(depth, seen, done) {
+  const called = (key) => things().find((one) => keyOf(one) === key);
+
+  /* `before` picks once more what opened this: what was said may have put it back. */
+  async function explore(depth, seen, done, before = async () => undefined) {
     const fresh = ordered(things().filter((thing) => !seen.has(keyOf(thing)))).map(keyOf);
     const here = new Set([...seen, ...fresh]);
     for (const key of fresh) {
-      const thing = things().find((one) => keyOf(one) === key);
+      if (!called(key)) await before();
+      const thing = called(key);
       if (!thing || !isReachable(thing)) continue;
-      const before = said.length;
+      const already = said.length;
       thing.click();
       await pause();
-      if (said.length === before) await confirm(key);
-      if (said.length > before) await pause();
-      else if (depth < STEPS) await explore(depth + 1, here, done);
+      if (said.length === already) await confirm(key);
+      if (said.length > already) await pause();
+      else if (depth < STEPS) await explore(depth + 1, here, done, () => pick(key));
       if (done()) return;
-      if (said.length === before) await putBack(key, thing);
+      if (said.length === already || document.querySelector("[data-do=cancel]")) await putBack(key, thing);
     }
   }
   /* Where the end of a turn is asked once more, it is pressed once more. */
@@ -60,6 +64,10 @@
     const again = things().find((one) => keyOf(one) === key && one.matches("[data-do^=end]"));
     if (!again || !document.querySelector("[data-do=cancel]")) return;
     again.click();
+    await pause();
+  }
+  async function pick(key) {
+    called(key)?.click();
     await pause();
   }
   async function putBack(key, thing) {
