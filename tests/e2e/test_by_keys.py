@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 import signoria
 from tests.citadels.table import turn
 from tests.e2e.axe import bring, faults, is_for_everybody
+from tests.e2e.keyboard_player import KeyboardPlayer, late
 from tests.e2e.keys import is_in, press, walk_to
 from tests.e2e.prince import Prince
 from tests.e2e.test_at_the_table import every_game, two_people
@@ -100,6 +101,24 @@ def test_the_end_of_a_game_is_reached_read_and_left(prince: Callable[..., Prince
     press(page, me.do("sheet"))
     press(page, page.locator("dialog[open] [data-do=replay]"))
     page.get_by_role("slider").wait_for()
+
+
+LATE = {"lost-cities": (2, 70, {"rounds": 1}), "citadels": (2, 60, {}), "princes-of-florence": (2, 50, {})}
+"""Players, so many choices before the end of a game by chance, and options; `bench.by_keys` plays whole games."""
+
+
+@pytest.mark.parametrize("game", LATE)
+def test_a_game_is_played_to_its_score_sheet_with_the_keys_alone(browser: Browser, address: str, game: str) -> None:
+    players, left, options = LATE[game]
+    me = KeyboardPlayer(browser, address)
+    try:
+        me.sits_at(game, late(game, players, left, **options), players)
+        me.plays_to_the_end()
+        is_in(me.page, "dialog[open]")
+        assert me.decisions > 4
+        assert me.problems == []
+    finally:
+        me.go()
 
 
 def test_what_there_is_to_learn_is_found(visitor: Come) -> None:
