@@ -14,7 +14,7 @@ from tests.conformance.option_sets import at_random
 from tests.e2e.visitor import Visitor
 
 MOMENTS = Path(__file__).with_name("every_choice.json")
-EXPANSIONS = {
+EXPANSIONS: dict[str, list[tuple[str, object]]] = {
     "citadels": [("actions", False)],
     "lost-cities": [("colours", 5)],
     "princes-of-florence": [("muse_and_princess", "no"), ("cooperative_building", False)],
@@ -81,7 +81,7 @@ def moments(name: str, games: int) -> Iterator[Asked]:
 def few_moments(name: str, games: int) -> list[Place]:
     """As few moments of these games as offer all that any of them does."""
     offered = {asked.place: asked.situations for number in range(games) for asked in _walk(name, number)}
-    left = set().union(*offered.values())
+    left = {situation for situations in offered.values() for situation in situations}
     found = []
     while left:
         place = max(offered, key=lambda one: len(offered[one] & left))

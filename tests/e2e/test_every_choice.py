@@ -32,7 +32,7 @@ def test_every_kind_of_choice_of_every_question_of_every_box_can_be_pressed(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moments_that_are_written_down_offer_what_they_were_chosen_for(game: str) -> None:
-    offered = set().union(*(asked.situations for asked in recorded(game)))
+    offered = {situation for asked in recorded(game) for situation in asked.situations}
     written = json.loads(MOMENTS.read_text("utf-8"))[game]["situations"]
     assert len(offered) == written, "rules have changed: python -m bench.pressing --write"
 
