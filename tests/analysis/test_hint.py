@@ -58,6 +58,7 @@ def test_a_hint_names_choices_with_chances_and_reasons(game_id: str, players: in
             assert "{" not in words
             assert words.count(".") >= 1
     assert told.to_json()["choices"][0]["word"] == told.choices[0].word
+    assert told.to_json()["worlds"] == told.worlds == 3
 
 
 def last_draw() -> Match:

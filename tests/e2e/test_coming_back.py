@@ -135,7 +135,7 @@ def test_a_hint_says_the_move_its_chance_and_the_reason(visitor: Come, game: str
     press(me.page, me.page.locator("[data-tool=hint]"))
     strip = me.page.locator("[data-hint]")
     strip.wait_for(timeout=BOTS_PATIENCE)
-    expect(strip).to_contain_text("to win, as a strong bot sees it")
+    expect(strip).to_contain_text("to win, as a strong bot sees it in 32 imagined deals.")
     expect(me.page.locator("[data-hinted=hint]")).not_to_have_count(0)
     is_for_everybody(me.page, "a hint")
     number = me.number

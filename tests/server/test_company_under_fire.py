@@ -54,7 +54,7 @@ async def advise(_: str, asked: tuple[Document, Document], told: object = None) 
     """Somebody who advises what stands last."""
     view = asked[1]
     last = {"word": view["choices"][-1], "sentence": {}, "chance": 0.5, "margin": 0.1, "reason": {}}
-    return json.encode({"seat": view["seat"], "choices": [last]})
+    return json.encode({"seat": view["seat"], "worlds": 1, "choices": [last]})
 
 
 class CompanyUnderFire(RuleBasedStateMachine):

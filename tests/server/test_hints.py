@@ -23,7 +23,7 @@ from tests.server.people import Person
 from tests.server.running import in_thread
 
 People = Callable[[], Person]
-FOUND = {"seat": 0, "choices": [{"word": "w", "sentence": {}, "chance": 0.5, "margin": 0.1, "reason": {}}]}
+FOUND = {"seat": 0, "worlds": 8, "choices": [{"word": "w", "sentence": {}, "chance": 0.5, "margin": 0.1, "reason": {}}]}
 ANSWER = json.encode(FOUND)
 
 
@@ -48,6 +48,7 @@ def test_a_hint_names_choices_that_can_be_made_with_chance_and_reason(person: Pe
     assert (hint["seat"], hint["asked_at"]) == (0, update["asked_at"]["0"])
     offered = {choice["word"]: choice["sentence"] for choice in update["choices"]["0"]}
     assert 2 <= len(hint["choices"]) <= 3
+    assert hint["worlds"] == 32
     assert all(offered[each["word"]] == each["sentence"] for each in hint["choices"])
     assert all(each["reason"]["key"].startswith("analysis.reason.") for each in hint["choices"])
     chances = [each["chance"] for each in hint["choices"]]

@@ -35,11 +35,13 @@ class Hint(NamedTuple):
     """What a seat could do now, the best first."""
 
     seat: int
+    worlds: int
+    """In so many worlds they were tried."""
     choices: list[Advice]
 
     def to_json(self) -> dict[str, Any]:
         """As JSON; sentences and reasons are messages that each reader finishes in his language."""
-        return {"seat": self.seat, "choices": [one._asdict() for one in self.choices]}
+        return {"seat": self.seat, "worlds": self.worlds, "choices": [one._asdict() for one in self.choices]}
 
 
 def hint(
@@ -58,7 +60,7 @@ def hint(
     dealt = imagined(world, seat, worlds, seed)
     found = sorted(prospects(values, dealt, seat, tried), key=lambda one: -one.chance)
     told = with_facts(values, dealt, seat, found[: max(2, choices)])
-    return Hint(seat, [advice(world, seat, one, told) for one in told[:choices]])
+    return Hint(seat, len(dealt), [advice(world, seat, one, told) for one in told[:choices]])
 
 
 def liked_most(values: Values, match: Match, seat: int, count: int) -> list[int]:

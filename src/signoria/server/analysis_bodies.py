@@ -37,6 +37,8 @@ class HintAnswer(Struct, kw_only=True):
     seat: int
     asked_at: int
     """The entry by which the seat was asked, as in updates: of another question this says nothing."""
+    worlds: int
+    """In so many worlds the choices were tried: what the seat cannot see is dealt anew in each."""
     choices: list[Advice]
 
 

@@ -52,8 +52,9 @@ class Hints:
             found = await self._analyst.ask("hint", (setup, view))
         except BotFailed as error:
             raise failed("hint", setup["game"], error) from None
-        choices = json.decode(found)["choices"]
-        return HintAnswer(seat=asked[2], asked_at=asked[1], choices=[Advice(**one) for one in choices])
+        told = json.decode(found)
+        choices = [Advice(**one) for one in told["choices"]]
+        return HintAnswer(seat=asked[2], asked_at=asked[1], worlds=told["worlds"], choices=choices)
 
 
 def require_allowed(table: Table) -> None:

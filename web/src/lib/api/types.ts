@@ -692,6 +692,7 @@ export interface MyHint {
 export interface HintAnswer {
   seat: number;
   asked_at: number;
+  worlds: number;
   choices: Advice[];
 }
 
