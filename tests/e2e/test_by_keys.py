@@ -272,6 +272,17 @@ def test_whoever_thinks_again_in_a_draft_is_back_at_his_character(visitor: Come)
     expect(card).to_be_focused()
 
 
+def test_a_figure_chooses_a_character_and_the_next_key_confirms_it(visitor: Come) -> None:
+    me = asked(*two_people(visitor, "citadels"))
+    cards = me.page.locator(".draft .ch")
+    rank, number = cards.nth(1).locator(".top b").inner_text(), me.number
+    me.page.keyboard.press(rank)
+    expect(cards.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(me.page.locator(f"[data-do='pick:{rank}']")).to_be_focused()
+    me.page.keyboard.press("Enter")
+    me.wait_beyond(number)
+
+
 OPENERS = {
     "princes-of-florence/2": (".help", "[data-target='seat:0']", "[data-do=list]", ".rid"),
     "citadels/5": (".token", ".logbox .tool", "[data-do=list]"),

@@ -19,7 +19,17 @@ import { ledgerOf } from "../src/lib/boards/citadels/sheet";
 import Tokens from "../src/lib/boards/citadels/Tokens.svelte";
 import { locale } from "../src/lib/locale/locale.svelte";
 import type { LiveTable } from "../src/lib/state/table.svelte";
-import { aboutDistricts, aboutPlayers, interrupt, naming, target, turn, viewOf, type Changes } from "./citadels-view";
+import {
+  aboutDistricts,
+  aboutPlayers,
+  interrupt,
+  naming,
+  picking,
+  target,
+  turn,
+  viewOf,
+  type Changes,
+} from "./citadels-view";
 
 // The router looks where the page is, and preferences are looked up in the browser; there is neither, and no server.
 vi.hoisted(() =>
@@ -47,6 +57,8 @@ function boardOf(changes: Changes, words: string[] = [], more: Partial<LiveTable
     names: NAMES,
     choices,
     answered: [],
+    sent: null,
+    unsure: null,
     mine: [],
     myTurn: words.length > 0,
     facts: { seats },
@@ -203,6 +215,28 @@ describe("the table", () => {
     const words = said(Seat, { board: boardOf({ marks: { crown: 1 }, shields: ["", "CIT-BISHOP-2"] }), seat: 1 });
     for (const part of ["Matteo", "has the crown", "3 /7", "Church", "Keep", "Safe from rank 8", "CIT-BISHOP-2"])
       expect(words).toContain(part);
+  });
+  it("tells what my city is worth, beside a few cards or above many", () => {
+    const hands = (count: number): Changes => ({ hands: [Array.from({ length: count }, () => "tavern"), []] });
+    const own = (count: number): string => said(Seat, { board: boardOf(hands(count)), seat: 0, own: true });
+    expect(own(4)).toMatch(/So far: Districts\W+\d+ · Bonuses\W+\d+ · Total\W+\d+/);
+    expect(own(3)).not.toContain("So far");
+    expect(said(Seat, { board: boardOf(hands(4)), seat: 1 })).not.toContain("So far");
+  });
+  it("writes out every name of a long row of houses", () => {
+    const cities = [[], ["laboratory", "imperial-treasury", "observatory", "haunted-quarter", "school-of-magic"]];
+    const words = said(Seat, { board: boardOf({ players: 8, cities }), seat: 1 });
+    expect(words).toMatch(/Laboratory\W+\d+ , Imperial Treasury\W+\d+ , Observatory\W+\d+ , Haunted Quarter/);
+    expect(words).not.toMatch(/[a-z]\./);
+  });
+  it("keeps what I have chosen from until it is known what came of it", () => {
+    const question = picking({});
+    const sent = { asked_at: 1, seat: 0, word: "pick:3" };
+    const board = boardOf({ question }, ["pick:3"], { myTurn: false, sent });
+    expect([...board.places.keys()]).toEqual(["token:3"]);
+    expect(board.isLegal("token:3")).toBe(false);
+    board.press("token:3", { kind: "character", slug: "magician" });
+    expect([board.picked, board.reading]).toEqual([null, null]);
   });
   it("shows in the calling order who kept silent, and to me alone what I am laying", () => {
     const words = said(Tokens, {

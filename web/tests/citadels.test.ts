@@ -178,6 +178,13 @@ describe("moves", () => {
       { from: "city:1:palace+", falls: true },
     ]);
   });
+  it("turns the character over that I have just chosen", () => {
+    const pick = (number: number, chosen: number) => ({ number, offered: [2, 3], chosen, laid: 0 });
+    const before = view({ picks: [pick(0, 5), pick(2, 0)] });
+    const after = view({ picks: [pick(0, 5), pick(2, 3)] });
+    expect(movesBetween(before, after)).toEqual([{ from: "tray:magician", to: "seat:0", turns: true }]);
+    expect(movesBetween(after, view({ picks: [] }))).toEqual([]);
+  });
 });
 
 describe("cards", () => {

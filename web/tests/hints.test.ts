@@ -29,7 +29,12 @@ const advice = (word: string, chance: number): Advice => ({
   sentence: message,
   reason: message,
 });
-const hint: HintAnswer = { seat: 0, asked_at: 0, worlds: 32, choices: [advice("build:tavern", 0.58), advice("end", 0.5)] };
+const hint: HintAnswer = {
+  seat: 0,
+  asked_at: 0,
+  worlds: 32,
+  choices: [advice("build:tavern", 0.58), advice("end", 0.5)],
+};
 
 function said(considered: string[]): string {
   const table = { considered, names: [], mine: [0] } as unknown as LiveTable;
@@ -40,7 +45,9 @@ function said(considered: string[]): string {
 
 describe("a hint", () => {
   it("stands beside what I have picked, where that was weighed too", () => {
-    expect(said(["end"])).toContain("58% to win, as a strong bot sees it in 32 imagined deals. 50% with what you have picked.");
+    expect(said(["end"])).toContain(
+      "58% to win, as a strong bot sees it in 32 imagined deals. 50% with what you have picked.",
+    );
   });
   it.each([[[]], [["build:tavern"]], [["build:church"]]])("stands alone beside %s", (considered) => {
     expect(said(considered)).toContain("58% to win");

@@ -7,7 +7,7 @@ function line(key: string, seat?: number): Happening {
 }
 
 const log = [line("took", 0), line("built", 1), line("drew", 0), line("round")];
-const table = { log, seat: 0, canTakeBack: false, kept: true, over: false };
+const table = { log, seat: 0, canTakeBack: false, kept: true, waitsForMe: true };
 
 describe("what Undo takes back", () => {
   it("is the last thing that I did", () => {
@@ -19,7 +19,10 @@ describe("what Undo takes back", () => {
     expect(shownForGood(table)?.message.key).toBe("drew");
     expect(shownForGood({ ...table, seat: 1 })).toBeUndefined();
   });
-  it.each([{ canTakeBack: true }, { over: true }, { kept: false }])("says nothing where there is none: %o", (more) => {
-    expect(shownForGood({ ...table, ...more })).toBeUndefined();
-  });
+  it.each([{ canTakeBack: true }, { waitsForMe: false }, { kept: false }])(
+    "says nothing where there is none: %o",
+    (more) => {
+      expect(shownForGood({ ...table, ...more })).toBeUndefined();
+    },
+  );
 });

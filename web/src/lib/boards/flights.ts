@@ -1,6 +1,7 @@
 /** Things travel where they go: what left one place and arrived at another flies there in 240 ms. */
 
 import { preferences } from "../state/preferences.svelte";
+import { turnAway } from "./dealing";
 import { fall } from "./falls";
 
 interface Travel {
@@ -8,6 +9,8 @@ interface Travel {
   to: string;
   /** It arrives out of sight: what is seen is the thing that leaves. */
   hides?: boolean;
+  /** It goes where its face is not seen. */
+  turns?: boolean;
 }
 /** A house that is pulled down where it stands. */
 interface Fall {
@@ -76,6 +79,7 @@ function plan(root: HTMLElement, start: Seen | undefined, flight: Flight, still:
   const end = place?.getBoundingClientRect();
   // What is out of sight, like a city that a phone does not show, neither sends nor receives.
   if (!place || !end?.width) return undefined;
+  if (flight.turns) return still ? undefined : () => turnAway(start.picture, start.box, end);
   if (flight.hides) return still ? undefined : () => travel(start.picture, start.box, end, start.box, 0.2);
   const thing = topmost(place);
   if (still) return () => thing.animate([{ opacity: 0 }, { opacity: 1 }], FADE);

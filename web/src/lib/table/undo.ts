@@ -3,7 +3,7 @@
 import type { Happening, Message } from "../api/types";
 import type { LiveTable } from "../state/table.svelte";
 
-type Table = Pick<LiveTable, "log" | "seat" | "canTakeBack" | "kept" | "over">;
+type Table = Pick<LiveTable, "log" | "seat" | "canTakeBack" | "waitsForMe" | "kept">;
 
 /** Who did what a line of the log tells; null where nobody did. */
 function doer({ args: { seat } }: Message): number | null {
@@ -15,9 +15,9 @@ export function lastOfMine({ log, seat }: Table): Happening | undefined {
   return seat === null ? undefined : log.findLast(({ message }) => doer(message) === seat);
 }
 
-/** The last thing that was done, where I did it and cannot undo it: it has shown me something hidden. */
+/** The last thing that was done, where I go on and cannot undo it: it has shown me something hidden. */
 export function shownForGood(table: Table): Happening | undefined {
-  if (table.canTakeBack || table.over || !table.kept) return undefined;
+  if (table.canTakeBack || !table.waitsForMe || !table.kept) return undefined;
   const last = table.log.findLast(({ message }) => doer(message) !== null);
   return last && last === lastOfMine(table) ? last : undefined;
 }

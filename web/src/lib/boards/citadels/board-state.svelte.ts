@@ -20,6 +20,8 @@ export interface Reading {
   slug: string;
 }
 
+const FEW = 3;
+
 export class BoardState {
   picked = $state.raw<Place | null>(null);
   reading = $state.raw<Reading | null>(null);
@@ -27,6 +29,8 @@ export class BoardState {
   visited = $state<number | null>(null);
   /** Somebody looks at the table before he answers. */
   aside = $state(false);
+  /** The question for which the characters have been dealt: they lie there when I have looked at the table first. */
+  dealtFor: number | undefined;
   private queued: string | null = null;
 
   readonly view = $derived.by(() => this.table.view as CitadelsSeen);
@@ -36,9 +40,14 @@ export class BoardState {
   readonly others = $derived.by(() =>
     Array.from({ length: this.view.players - 1 }, (_, at) => (this.near + at + 1) % this.view.players),
   );
-  readonly places = $derived.by(() => byPlace(this.table.myTurn ? this.table.choices : this.table.answered, this.view));
+  /** I decide, or have just decided: what I chose from lies there until it is known what came of it. */
+  readonly deciding = $derived.by(() => this.table.myTurn || this.table.sent !== null || this.table.unsure !== null);
+  readonly places = $derived.by(() => byPlace(this.deciding ? this.table.choices : this.table.answered, this.view));
   readonly bar: Choice[] = $derived(this.places.get(BAR) ?? []);
   readonly question = $derived(this.view.question);
+
+  /** Few cards leave room beside them, which my points fill; else these stand in a line above my city. */
+  readonly roomy = $derived.by(() => (this.view.hands[this.near] ?? []).length <= FEW);
 
   constructor(readonly table: LiveTable) {}
 
@@ -90,7 +99,7 @@ export class BoardState {
   /** Press a thing: pick it, or hear why it cannot be chosen, or read it when nothing is asked of me. */
   press(place: Place, reading: Reading | null): void {
     if (!this.table.myTurn) {
-      this.reading = reading;
+      if (!this.deciding) this.reading = reading;
       return;
     }
     this.table.refusal = null;

@@ -18,6 +18,9 @@ export function movesBetween(old: CitadelsSeen, now: CitadelsSeen): Flight[] {
     const me = now.seat;
     for (const slug of extra(now.hands[me] ?? [], old.hands[me] ?? []))
       found.push({ from: old.drawn.includes(slug) ? `tray:${slug}` : "deck", to: `hand:${slug}` });
+    for (const { number, chosen } of now.picks)
+      if (chosen && !old.picks.some((pick) => pick.number === number && pick.chosen))
+        found.push({ from: `tray:${now.cast[chosen - 1]}`, to: `seat:${me}`, turns: true });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 /** The score sheet as the end shows it: a few lines for all seats. */
 
-import type { ScoreLine } from "../../api/types";
+import type { CitadelsSeen, ScoreLine } from "../../api/types";
+import { plotOf, typeOf, worthOf } from "./cards";
 
 /** In which line of the ledger the points by a rule stand. All that is not named here comes from a unique district. */
 const LINES: Record<string, string> = {
@@ -47,4 +48,20 @@ export function ledgerOf(sheet: readonly ScoreLine[], players: number): Gathered
       ),
     }))
     .filter(({ what, values }) => what === LINES["CIT-SCORE-1"] || values.some((points) => points !== 0));
+}
+
+/** What a city is worth now: its districts one by one and together, what comes on top, and the sum. */
+export interface SoFar {
+  costs: number[];
+  districts: number;
+  bonuses: number;
+  total: number;
+}
+
+export function soFar(view: CitadelsSeen, seat: number): SoFar {
+  const plots = (view.cities[seat] ?? []).filter((word) => typeOf(plotOf(word).slug) !== "action");
+  const costs = plots.map((word) => worthOf(view, word));
+  const districts = costs.reduce((sum, cost) => sum + cost, 0);
+  const total = view.scores[seat] ?? 0;
+  return { costs, districts, bonuses: total - districts, total };
 }
