@@ -92,6 +92,7 @@ def test_names_that_are_looked_up_for_long_hold_up_only_whoever_has_named_them(m
         assert all(isinstance(each, endpoints.Refused) for each in refused)
         with pytest.raises(endpoints.Refused):  # they go on
             await endpoints.resolve("https://quick.example.org/", whose="eve")
+        monkeypatch.setattr(endpoints, "PATIENCE", PATIENCE)
         other = await endpoints.resolve("https://quick.example.org/", whose="ada")
         answered.set()
         return [other, await endpoints.resolve("https://quick.example.org/", whose="eve")]
