@@ -2,7 +2,9 @@
 
 import json
 import re
+from math import sqrt
 from pathlib import Path
+from statistics import mean, stdev
 from typing import Any
 
 import pytest
@@ -90,6 +92,16 @@ def test_what_the_net_itself_likes_most_costs_and_gains_nothing() -> None:
         assert account.start + account.luck + account.own + account.others == pytest.approx(account.end, abs=1e-9)
         assert 0 < account.start < 1
         assert abs(account.luck) < 1
+
+
+def test_where_all_play_as_the_net_does_luck_is_nothing_on_the_mean() -> None:
+    """Chances come true, so what is won beyond them is lost elsewhere."""
+    games = arena.simulate("lost-cities", bots=["expert"], options={"rounds": 1}, games=40, seed=5, records=True)
+    records_read = [json.loads(str(game.record)) for game in games]
+    luck = [analysis.analyse(record, redeals=1, costliest=0).accounts[0].luck for record in records_read]
+    error = stdev(luck) / sqrt(len(luck))
+    assert 0.03 < error < 0.1, "luck decides much of each"
+    assert abs(mean(luck)) < 2 * error
 
 
 def test_where_nobody_chose_all_is_luck(found: Analysis, record: dict[str, Any]) -> None:
