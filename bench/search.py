@@ -7,7 +7,8 @@ of all three; `--game`, `--players`, `--deals`, `--begins` (0.7: when so much of
 Luck of many games hides what a choice is worth. `--moments 60` looks at single choices instead, where the net was not
 sure of itself: where `master` chooses otherwise than `expert`, both choices are played on by experts in the same
 worlds, others than those in which the search has tried them. `--verb bid` looks only where there is a choice of that
-kind, `--reach` says how many choices of its own it looks ahead, and `--worlds` in how many a choice is played on.
+kind, `--reach` says how many choices of its own it looks ahead, and `--worlds` in how many a choice is played on. With
+`--hints` the best choice of a hint takes the place of that of `master`.
 """
 
 import argparse
@@ -24,7 +25,9 @@ from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 import signoria
+from signoria.analysis import hint
 from signoria.bots import Bot
+from signoria.bots.bot import Document
 from signoria.bots.learned.packaged import packaged_net
 from signoria.bots.levels import Expert
 from signoria.bots.search.budget import Budget
@@ -73,16 +76,25 @@ PARTS = [
 ]
 
 
+class Hinted(Bot):
+    """Does what a hint calls best."""
+
+    def choose(self, setup: Document, view: Document) -> str:
+        return hint(setup, view, self.dice.below(1 << 30)).choices[0].word
+
+
 class Look(NamedTuple):
     """How `master` looks ahead, and in how many worlds a choice of his is tried afterwards."""
 
     budget: Budget
     reach: int | None = None
     worlds: int = WORLDS
+    hints: bool = False
+    """Do hints choose in its place?"""
 
-    def bot(self, seed: int) -> Master:
+    def bot(self, seed: int) -> Bot:
         """Who looks so."""
-        return Master(seed, self.budget, self.reach)
+        return Hinted(seed) if self.hints else Master(seed, self.budget, self.reach)
 
 
 class Gain(NamedTuple):
@@ -249,9 +261,10 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=WORLDS, help="in so many a choice of --moments is played on")
     parser.add_argument("--iterations", type=int, default=Master.budget.iterations)
     parser.add_argument("--seconds", type=float, help="for a choice; what is reached first ends a search")
+    parser.add_argument("--hints", action="store_true", help="what hints gain, in place of master")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
-    look = Look(Budget(given.iterations, given.seconds), given.reach, given.worlds)
+    look = Look(Budget(given.iterations, given.seconds), given.reach, given.worlds, given.hints)
     for part in PARTS:
         if given.game in (None, part.game):
             told = told_choices if given.moments else told_ends

@@ -14,6 +14,7 @@ import pytest
 import bench.search
 import signoria
 from bench.search import Look, Part, measure, measure_choices, moment, played_on
+from signoria.analysis import hint
 from signoria.bots.learned.net import Bytes, Floats, PlayingNet
 from signoria.bots.learned.packaged import packaged_net, quick_net
 from signoria.bots.search.budget import Budget, Pace
@@ -303,6 +304,17 @@ def test_the_bench_looks_at_single_choices(monkeypatch: pytest.MonkeyPatch) -> N
     found = measure_choices(part, 3, Look(Budget(2)))
     assert 0 < found.changed <= found.moments == 3
     assert -1 <= found.gain <= 1
+
+
+def test_the_bench_measures_what_the_best_choice_of_a_hint_gains() -> None:
+    part, seed = Part("lost-cities", [(2, {"rounds": 1})]), 1
+    match = moment(part, 0, Random(f"{seed} 0"))
+    assert match is not None
+    view = match.view(match.waiting[0])
+    look = Look(Budget(1), worlds=2, hints=True)
+    hinted = look.bot(0).choose(match.setup(), view)
+    assert hinted == hint(match.setup(), view, look.bot(0).dice.below(1 << 30)).choices[0].word
+    assert measure_choices(part, 2, look, seed).moments == 2
 
 
 def test_the_bench_tries_choices_as_experts_play(monkeypatch: pytest.MonkeyPatch) -> None:
