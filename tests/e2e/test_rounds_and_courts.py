@@ -136,6 +136,21 @@ def test_characters_have_icons_and_bids_on_them_are_a_stepper(prince: Princes) -
     expect(field).to_have_value(least)
 
 
+def test_a_finger_has_amounts_that_it_can_press_and_no_two_groups_have_one_name(prince: Princes) -> None:
+    for touch in (True, False):
+        me, other = prince(has_touch=touch), prince()
+        me.begin(MUSE | {"moment": "seat 0 to open"}, other)
+        me.press("decline")
+        other.wait_asked()
+        other.press("decline")
+        me.wait_asked()
+        me.page.locator(".suitor").first.click()
+        expect(me.bar.locator(".ruler")).to_have_count(0 if touch else 1)
+        expect(me.bar.locator(".usual button").first).to_be_visible(visible=touch)
+        names = me.bar.get_by_role("group").evaluate_all("all => all.map(one => one.ariaLabel)")
+        assert len(names) == len(set(names)) > 0
+
+
 @pytest.mark.parametrize("size", [LAPTOP, TABLET], ids=["laptop", "tablet"])
 def test_a_bid_on_a_character_keeps_to_the_bar_in_german(prince: Princes, size: ViewportSize) -> None:
     me, bianca = prince(viewport=size, locale="de"), prince(viewport=size, locale="de")
