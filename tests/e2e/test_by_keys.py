@@ -31,8 +31,14 @@ def test_from_the_front_page_to_the_first_decision(visitor: Come) -> None:
     press(page, page.get_by_role("button", name="Open a table for friends"))
     is_in(page, "dialog[open]")
     press(page, page.locator("dialog[open]").get_by_role("link", name="Lost Cities"))
-    press(page, page.locator("[data-preset=quick]"))
-    expect(page.locator("[data-preset=quick]")).to_have_attribute("aria-checked", "true")
+    walk_to(page, page.locator("[data-preset] input:checked"))
+    quick = page.locator("[data-preset=quick] input")
+    for _ in range(page.locator("[data-preset]").count()):  # one stop for all cards, and arrows among them
+        if quick.is_checked():
+            break
+        page.keyboard.press("ArrowRight")
+    expect(quick).to_be_checked()
+    expect(quick).to_be_focused()
     press(page, page.get_by_role("button", name="Open this table"))
     press(page, me.do("begin"))
     me.bar.wait_for()

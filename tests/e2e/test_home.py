@@ -133,6 +133,32 @@ def test_a_table_of_mine_stands_once_and_counts_among_no_others(visitor: Come) -
     expect(tables.locator("label", has_text="All")).to_have_text(re.compile(rf"All\s*{listed}$"))
 
 
+FOOT_GAP = """() => {
+    const [foot, around] = ['footer', 'main'].map((name) => document.querySelector(name).getBoundingClientRect())
+    return around.bottom - foot.bottom
+}"""
+"""What is left below the last words of the page."""
+
+
+def test_nothing_to_tell_takes_no_room(visitor: Come) -> None:
+    me = visitor()
+    me.page.goto("/")
+    me.page.locator("footer").wait_for()
+    before = me.page.evaluate(FOOT_GAP)
+    me.page.locator(".trouble").evaluate("one => one.remove()")
+    assert me.page.evaluate(FOOT_GAP) == before
+
+
+def test_the_title_of_every_page_says_that_it_is_my_turn(visitor: Come) -> None:
+    me = visitor()
+    path = me.table("me", "bot", begins="seat-0")
+    me.page.goto(path)
+    me.wait_asked()
+    for page in ("/analysis", "/puzzles/citadels/1", "/learn/lost-cities"):
+        me.page.goto(page)
+        expect(me.page).to_have_title(re.compile("^● Your turn · .* · Signoria$"))
+
+
 def test_what_is_refused_is_told_in_sight_with_a_way_on(visitor: Come) -> None:
     host, me = visitor(), visitor(viewport=PHONE)
     host.page.request.get("/api/v1/me")

@@ -37,9 +37,9 @@ def test_presets_are_cards_with_pictures(visitor: Come) -> None:
     expect(cunning).to_contain_text("open conflict")
     assert cunning.locator("li svg").count() == 8
     cunning.click()
-    expect(cunning).to_have_attribute("aria-checked", "true")
+    expect(cunning.get_by_role("radio")).to_be_checked()
     page.locator("[data-preset=random]").click()
-    expect(cunning).to_have_attribute("aria-checked", "false")
+    expect(cunning.get_by_role("radio")).not_to_be_checked()
     assert "drawn by lot" in sentence(page)
     page.goto("/new/princes-of-florence")
     page.locator("[data-preset=whole]").click()

@@ -286,6 +286,20 @@ def test_who_is_ready_and_then_leaves_is_both(visitor: Come) -> None:
     expect(host.seat(1)).to_contain_text(re.compile(r"ready\s*· away since \d\d:\d\d"))
 
 
+def test_people_with_one_initial_can_be_told_apart_before_the_game_and_at_a_plain_table(visitor: Come) -> None:
+    host, guest = visitor(), visitor()
+    link = waiting(host, "open", players=2, game="lost-cities")
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill("Isabella")
+    guest.do("sit").click()
+    signs = host.page.locator("main .mono")
+    expect(signs).to_have_text(["Il", "Is"])
+    guest.do("ready").click()
+    host.bar.wait_for()
+    host.page.goto(f"{link}?plain")
+    expect(signs).to_have_text(["Il", "Is"])
+
+
 def test_nobody_says_that_all_are_here_while_somebody_who_is_ready_is_away(visitor: Come) -> None:
     host, guest = company(visitor, players=2)
     guest.do("ready").click()
