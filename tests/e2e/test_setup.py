@@ -258,3 +258,26 @@ def test_a_table_that_cannot_count_is_made_friendly_at_one_press(visitor: Come) 
     page.get_by_role("button", name="Open this table").click()
     expect(page.get_by_role("region", name="What will be played")).to_be_visible()
     me.excuse("403 (Forbidden)")
+
+
+def test_a_bot_takes_over_after_a_time_where_that_is_chosen(visitor: Come) -> None:
+    me, other = visitor(), visitor()
+    page = me.page
+    page.goto("/new/lost-cities")
+    assert "takes over" not in sentence(page)
+    page.get_by_role("group", name="If somebody is away").get_by_label("2 min").check(force=True)
+    assert "no clock, a bot takes over after 2 minutes, for whoever has the link" in sentence(page)
+    page.get_by_role("button", name="Open this table").click()
+    page.wait_for_url("**/table/**")
+    rules = page.get_by_role("region", name="What will be played")
+    expect(rules).to_contain_text("a bot takes over after 2 minutes")
+    other.page.goto(page.url)
+    other.do("sit").click()
+    for one in (me, other):
+        one.do("ready").click()
+    for one in (me, other):
+        one.bar.wait_for()
+    asked, waits = (me, other) if me.asked else (other, me)
+    asked.page.goto("/about")
+    seat = waits.page.locator("main .head", has_text="away")
+    expect(seat).to_contain_text(re.compile(r"away, a bot takes over in [12]:\d\d"))

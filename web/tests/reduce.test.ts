@@ -47,6 +47,16 @@ describe("what a browser knows", () => {
     expect(after.update?.ready).toEqual([1]);
   });
 
+  it("tells since when somebody is waited for, where that began after I came", () => {
+    vi.useFakeTimers({ now: 7000 });
+    const first = reduce(NOTHING, update(1, []));
+    expect(first.asked).toEqual({ 0: 0 });
+    const second = reduce(first, { ...update(2, []), waiting: [0, 1] });
+    vi.setSystemTime(9000);
+    expect(reduce(second, { ...update(3, []), waiting: [1] }).asked).toEqual({ 1: 7000 });
+    vi.useRealTimers();
+  });
+
   it("never goes back to an older update", () => {
     const now = reduce(NOTHING, update(5, []));
     expect(reduce(now, update(4, [event(4, "late")]))).toBe(now);

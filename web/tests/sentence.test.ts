@@ -15,6 +15,7 @@ const TABLE: Described = {
   game: "citadels",
   players: 4,
   clock: null,
+  takeover: null,
   public: false,
   rated: true,
   options: {},
@@ -27,6 +28,12 @@ it("tells what is played apart from the terms, which nobody knows of a game that
   expect(sentence.played).toBe("Citadels of 2016, for four");
   expect(sentence.terms).toBe("no clock, for whoever has the link, rated");
   expect(wholeSentence(sentence)).toBe("Citadels of 2016, for four; no clock, for whoever has the link, rated.");
+});
+
+it("tells that a bot takes over from whoever is away", () => {
+  locale.catalogue = en;
+  const { terms } = sentenceOf(GAME, { ...TABLE, takeover: 120 });
+  expect(terms).toBe("no clock, a bot takes over after 2 minutes, for whoever has the link, rated");
 });
 
 it("has the spaces of French", () => {

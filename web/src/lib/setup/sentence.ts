@@ -7,7 +7,7 @@ import { semicolon } from "../locale/typography";
 import { valueOf, type Chosen, type OptionValue } from "../state/options";
 import { botName, optionWords, valueName } from "./wording";
 
-export type Described = Pick<TableFacts, "game" | "players" | "clock" | "public" | "rated"> & {
+export type Described = Pick<TableFacts, "game" | "players" | "clock" | "takeover" | "public" | "rated"> & {
   options: Chosen;
   /** The bots at the table by name; one for each. */
   bots: readonly string[];
@@ -23,7 +23,7 @@ interface Change {
 export interface Sentence {
   /** What is played and by how many. */
   played: string;
-  /** Against which clock, who comes in, and whether it counts. */
+  /** Against which clock, what happens to whoever is away, who comes in, and whether it counts. */
   terms: string;
   /** What of it is not as printed. */
   clauses: string[];
@@ -65,6 +65,7 @@ export function wholeSentence({ played, terms }: Sentence): string {
 function termsOf(table: Described): string[] {
   return [
     clockWords(table.clock),
+    ...(table.takeover ? [t("web.setup.said.takeover", { n: Math.round(table.takeover / 60) })] : []),
     t(table.public ? "web.setup.said.public" : "web.setup.said.link"),
     t(table.rated ? "web.setup.said.rated" : "web.setup.said.friendly"),
   ];

@@ -17,6 +17,8 @@ const UNRATED = ["needs-account", "cannot-be-rated"];
 export class TablePlan {
   title = $state("");
   clock = $state.raw<Clock>(null);
+  /** After so many seconds a bot plays for whoever is asked and away; null if everybody is waited for. */
+  takeover = $state<number | null>(null);
   isPublic = $state(false);
   rated = $state(false);
   /** May whoever plays ask a strong bot? Never where it counts. */
@@ -200,6 +202,7 @@ export class TablePlan {
     this.count = players;
     this.choose(options);
     this.clock = clock;
+    this.takeover = table.takeover;
     this.rated = rated;
     this.isPublic = table.public;
     this.others = seats.flatMap(({ kind, bot }) => (kind === "bot" ? { kind, bot } : []));
@@ -220,9 +223,9 @@ export class TablePlan {
   }
 
   private wish(): NewTable {
-    const { game, players, options, seats, title, clock, rated } = this;
+    const { game, players, options, seats, title, clock, takeover, rated } = this;
     const hints = this.hints && !rated;
-    return { game: game.id, players, options, seats, title, clock, rated, hints, public: this.isPublic };
+    return { game: game.id, players, options, seats, title, clock, takeover, rated, hints, public: this.isPublic };
   }
 
   private forget(): void {

@@ -18,6 +18,8 @@ export interface Known {
   chat: ChatLine[];
   /** What else happened since I came, the oldest first. */
   happened: Happened[];
+  /** Since when each seat has been waited for, by the server's clock; 0 where it was before I came. */
+  asked: Record<number, number>;
   /** By how many milliseconds the server's clock is ahead of mine. */
   ahead: number;
 }
@@ -31,6 +33,7 @@ export const NOTHING: Known = {
   presence: null,
   chat: [],
   happened: [],
+  asked: {},
   ahead: 0,
 };
 
@@ -59,7 +62,12 @@ export function reduce(known: Known, message: ServerMessage): Known {
 
 function updated(known: Known, update: Update): Known {
   const happened = withRound(known.happened, known.update, update, clockOf(known));
-  return { ...known, update, happened, logs: grown(known.logs, update) };
+  return { ...known, update, happened, asked: askedSince(known, update), logs: grown(known.logs, update) };
+}
+
+function askedSince(known: Known, { waiting }: Update): Known["asked"] {
+  const first = known.update ? clockOf(known) : 0;
+  return Object.fromEntries(waiting.map((seat) => [seat, known.asked[seat] ?? first]));
 }
 
 /** The time of the server. */
