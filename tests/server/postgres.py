@@ -54,7 +54,10 @@ class Cluster:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", user=SERVANT, group=SERVANT)
         deadline = time.monotonic() + 60
         while not self._answers():
-            assert time.monotonic() < deadline, (self._folder / "log").read_text()
+            if time.monotonic() > deadline:
+                said = (self._folder / "log").read_text()
+                self.stop()
+                raise AssertionError(said)
             time.sleep(0.05)
 
     def _answers(self) -> bool:
@@ -86,5 +89,9 @@ class Cluster:
 
     def stop(self) -> None:
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(60)
-        shutil.rmtree(self._folder, ignore_errors=True)
+        try:
+            self._process.wait(60)
+        finally:
+            self._process.kill()  # which does nothing where it has ended
+            self._process.wait()
+            shutil.rmtree(self._folder, ignore_errors=True)

@@ -1,9 +1,11 @@
 """A push service and a mail server on this machine: what they are sent can be read, as by a browser or a person."""
 
+import asyncio
 import base64
 import json
 import socket
 import threading
+from collections.abc import Awaitable
 from email import message_from_bytes
 from email.policy import default
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -90,6 +92,17 @@ def encoded(raw: bytes) -> str:
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
+class At(Controller):
+    """Listens on a socket that is bound already: between two looks another program may take a port."""
+
+    def __init__(self, listening: socket.socket, letters: "Letters") -> None:
+        super().__init__(letters, hostname="127.0.0.1", port=listening.getsockname()[1])
+        self._listening = listening
+
+    def _create_server(self) -> Awaitable[asyncio.AbstractServer]:
+        return self.loop.create_server(self._factory_invoker, sock=self._listening)
+
+
 class Letters:
     """A mail server that keeps what it is sent."""
 
@@ -98,9 +111,9 @@ class Letters:
         self.refuses = ""
         """An address that it says it does not know."""
         self.came = threading.Condition()
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port: int = free.getsockname()[1]
-        self._controller = Controller(self, hostname="127.0.0.1", port=self.port)
+        listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = listening.getsockname()[1]
+        self._controller = At(listening, self)
         self._controller.start()
 
     async def handle_RCPT(  # noqa: N802 - its name there
