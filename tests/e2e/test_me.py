@@ -163,9 +163,9 @@ def test_ratings_at_several_editions_are_told_apart(visitor: Come) -> None:
     me = visitor()
     me.page.request.get("/api/v1/me")
     me.post("/account", {"name": "Smeralda", "password": PASSWORD})
-    game = {"game": "citadels", "players": 4, "table": "table", "place": 1, "rating": 1200, "change": 20}
+    game = {"game": "citadels", "players": 4, "place": 1, "rating": 1200, "change": 20}
     rated = [
-        game | {"edition": edition, "at": f"2026-11-{day:02}T20:00:00Z"}
+        game | {"edition": edition, "table": f"table-{day}", "at": f"2026-11-{day:02}T20:00:00Z"}
         for day, edition in enumerate(("deluxe-2016", "classic-2000") * 5, 1)
     ]
     me.page.route("**/api/v1/person/games?*", lambda route: route.fulfill(json={"games": rated, "more": False}))

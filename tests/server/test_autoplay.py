@@ -29,6 +29,8 @@ from tests.server.people import Person, quick
 from tests.server.running import in_thread
 
 PACE = 0.4
+SOON = 20.0
+"""Seconds within which tables go on after a failure: 5 are promised, and a crowded machine takes its time."""
 
 
 def test_bots_and_forced_choices_keep_one_pace(tmp_path: Path) -> None:
@@ -204,7 +206,7 @@ def test_a_stopped_process_holds_nobody_up(tmp_path: Path) -> None:
         one.catch_up(1)
         for process in multiprocessing.active_children():
             os.kill(process.pid or 0, signal.SIGSTOP)
-        deadline = time.monotonic() + 0.9 * patience * len(tables)
+        deadline = time.monotonic() + patience + SOON
         for table in tables:
             while 0 not in one.get(f"/tables/{table}/update")["waiting"]:
                 assert time.monotonic() < deadline, f"{table} is stuck"
@@ -223,6 +225,8 @@ def test_a_store_that_fails_for_a_while_holds_up_nobody_for_good(tmp_path: Path)
             lock.execute("BEGIN IMMEDIATE")  # while our forced draw and the bot's moves are under way
             time.sleep(7)
             lock.execute("ROLLBACK")
+        well = time.monotonic()
         while one.is_asked() is None:
             one.hear("update")
+        assert time.monotonic() - well < SOON
         one.go()

@@ -56,23 +56,28 @@ class Wakening:
 
     async def _run(self) -> None:
         while True:
+            is_more = False
             try:
-                await self._look()
+                is_more = await self._look()
             except Exception as error:  # a store that fails now may be well again in a second
                 log.error("wakening-failed", exc_info=error)
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(0 if is_more else EVERY)
 
-    async def _look(self) -> None:
+    async def _look(self) -> bool:
+        """See to what is due, so much at once that claims are renewed in time; may there be more of it?"""
         if self._store.is_read_only:
-            return
+            return False
         await self._notices.learn()
         await self._note_who_is_there()
         busy = self._autoplay.busy_tables(RENEW_AFTER)
         if busy:
             await self._store.renew_claims(busy)
-        if await self._store.is_anything_due():
-            for claimed in await self._store.claim_due(MOST_AT_ONCE):
-                await self._do(claimed)
+        if not await self._store.is_anything_due():
+            return False
+        found = await self._store.claim_due(MOST_AT_ONCE)
+        for claimed in found:
+            await self._do(claimed)
+        return len(found) == MOST_AT_ONCE
 
     async def _note_who_is_there(self) -> None:
         """From time to time, where it matters: other workers do not know it otherwise."""
