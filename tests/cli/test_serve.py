@@ -5,6 +5,9 @@ import sys
 
 import pytest
 
+from signoria.bots import registry
+from tests.cli.terminal import refused
+
 WITHOUT = """
 import sys
 class NotInstalled:
@@ -34,3 +37,10 @@ def test_a_missing_part_of_signoria_is_an_error_of_ours() -> None:
     code = WITHOUT.format(missing="signoria.server.running", lang="en")
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert "Traceback" in ran.stderr
+
+
+def test_a_bot_that_is_not_there_is_told_before_anybody_is_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("signoria.server.running.serve", lambda *_: pytest.fail("guests were served"))
+    monkeypatch.setenv("SIGNORIA_BOTS", "rosso=nowhere:Rosso")
+    registry.registered.cache_clear()
+    assert "'nowhere:Rosso' is none: ModuleNotFoundError" in refused("serve")

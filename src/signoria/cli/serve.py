@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from signoria.bots.registry import registered
 from signoria.cli.arguments import Lang, say
 from signoria.cli.screen import screen
 from signoria.cli.speech import BadInput, Speech, language
@@ -47,6 +48,7 @@ def _run(
     from signoria.server import running, settings  # noqa: PLC0415  # slow to import, and no other command needs it
     from signoria.server import workers as several  # noqa: PLC0415  # as above
 
+    registered()  # a bot that is not there is told now, and not to the first guest
     chosen = settings.Settings.from_environment(data, database)
     if workers == 1:
         running.serve(host, port, chosen, started)
