@@ -186,6 +186,17 @@ def test_a_work_is_made_and_part_of_its_income_becomes_prestige(prince: Come) ->
     expect(me.page.locator(".rounds")).to_contain_text("7: +3 prestige")
 
 
+def test_a_line_of_the_log_rings_what_it_names(prince: Come) -> None:
+    game = Beginning(prince)
+    game.both((0, "decline"), (1, "decline"), (0, "build:hospital"), (0, "place"))
+    me = game.open()
+    me.page.locator(".log li", has_text="Hospital").first.hover()
+    expect(me.page.locator("[data-pointed][data-seat='0']")).to_have_count(1)
+    expect(me.target("build:hospital")).to_have_attribute("data-pointed", "")
+    me.page.mouse.move(0, 0)
+    expect(me.page.locator("[data-pointed]")).to_have_count(0)
+
+
 def test_a_watcher_sees_the_table_and_no_works(prince: Come) -> None:
     game, _ = at_court(prince)
     watcher = prince()

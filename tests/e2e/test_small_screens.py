@@ -197,6 +197,28 @@ def test_a_phone_shows_a_seat_that_the_decision_is_about(citizen: Citizens) -> N
     expect(me.actions.first).to_be_visible()
 
 
+SWIPE = """(seats) => {
+    const finger = (x) => new Touch({ identifier: 1, target: seats, clientX: x, clientY: 300 })
+    const tell = (kind, x) => seats.dispatchEvent(new TouchEvent(kind, { bubbles: true, changedTouches: [finger(x)] }))
+    tell('touchstart', 300)
+    tell('touchend', 100)
+}"""
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_what_is_picked_in_the_hand_stays_picked_when_a_finger_swipes_over_the_cities(
+    citizen: Citizens, size: ViewportSize
+) -> None:
+    me = citizen(viewport=size, has_touch=True)
+    me.begin(turn("merchant", players=4, hands={0: ["tavern"]}, gold={0: 3}))
+    me.wait_asked()
+    card = me.page.locator("[data-place='hand:tavern']")
+    card.click()
+    me.page.locator(".seats").evaluate(SWIPE)
+    expect(me.page.locator(".place.shown [data-seat]")).to_have_attribute("data-seat", "2" if size == PHONE else "1")
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_deck_of_a_draft_opens_at_a_card_that_may_be_chosen(citizen: Citizens) -> None:
     me = citizen(**TOUCH)
     table_at(TABLES["citadels-draft"])(me)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Happening, PrincesOfFlorenceSeen as View } from "../src/lib/api/types";
+import { namedIn } from "../src/lib/boards/princes/pointed";
 import { leastBid, standingOf } from "../src/lib/boards/princes/characters";
 import { limitsOf, nearest, orderOf, orderWord } from "../src/lib/boards/princes/orders";
 import { identityOf, ofKind } from "../src/lib/boards/princes/question";
@@ -324,4 +325,14 @@ describe("stones on the score track", () => {
         expect(near, `${points} at ${seat}`).toEqual([stone]);
       });
   });
+});
+
+it("finds the seats and the things that a line of the log names", () => {
+  const of = (key: string, args = {}) => ({ key: `princes-of-florence.${key}`, args });
+  const seat = { key: "seat", args: { seat: 1 } };
+  const built = of("event.build", { seat, tile: of("tile.hospital"), price: 700, n: 3 });
+  expect(namedIn(built)).toEqual({ seats: [1], things: ["hospital"] });
+  const bought = of("event.buy-free", { seat, character: of("character.merchant"), object: of("object.jester") });
+  expect(namedIn(bought)).toEqual({ seats: [1], things: ["merchant", "jester"] });
+  expect(namedIn(of("event.round", { n: 2 }))).toEqual({ seats: [], things: [] });
 });
