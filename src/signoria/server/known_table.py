@@ -17,8 +17,9 @@ from signoria.server.protocol.fields import Document
 from signoria.server.seat_clocks import Clock, counted
 from signoria.server.seats import BY_THE_HOUSE, EndedBy, Ending, Seat, SeatKind
 from signoria.server.server_time import now
+from signoria.server.store.columns import Row
 from signoria.server.store.entries import ChosenBy
-from signoria.server.store.loading import KEPT, Row, StoredTable
+from signoria.server.store.loading import KEPT, StoredTable
 
 
 class KnownTable:

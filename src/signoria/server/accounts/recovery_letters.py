@@ -15,8 +15,8 @@ from signoria.server.mail import Mail
 from signoria.server.problems import Problem
 from signoria.server.server_time import now
 from signoria.server.store import credentials, notice_rows
+from signoria.server.store.columns import Row
 from signoria.server.store.credentials import CodeKind
-from signoria.server.store.loading import Row
 from signoria.server.store.store import Store
 from signoria.server.token_bucket import TokenBucket
 

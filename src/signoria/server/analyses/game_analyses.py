@@ -20,7 +20,7 @@ from signoria.server.problems import Problem
 from signoria.server.replays import MOST_CHOICES, Replay, Replays
 from signoria.server.store import analyses
 from signoria.server.store.analyses import AnalysisState
-from signoria.server.store.loading import Row
+from signoria.server.store.columns import Row
 from signoria.server.store.store import Store
 
 log = structlog.get_logger()

@@ -12,7 +12,7 @@ from signoria.server.problems import may_answer
 from signoria.server.protocol.facts import EndingFacts
 from signoria.server.seats import EndedBy, SeatKind
 from signoria.server.store import played
-from signoria.server.store.loading import Row
+from signoria.server.store.columns import Row
 
 After = Annotated[str | None, QueryParameter(max_length=32)]
 

@@ -1,9 +1,8 @@
 """Who is how strong: leaderboards, and the rated games of an account. All of it is public."""
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
-import sqlalchemy as sa
 from litestar import get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
@@ -26,8 +25,8 @@ from signoria.server.rating_bodies import (
 )
 from signoria.server.ratings.standings import Strength
 from signoria.server.store import people, rated
+from signoria.server.store.columns import Row
 
-Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 Page = Annotated[int, QueryParameter(ge=0, le=10_000)]
 Name = Annotated[str, QueryParameter(max_length=400)]
 Word = Annotated[str, QueryParameter(max_length=64)]

@@ -2,9 +2,7 @@
 
 from datetime import timedelta
 from functools import partial
-from typing import Any
 
-import sqlalchemy as sa
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
@@ -26,8 +24,7 @@ from signoria.server.dependencies import App, Owner
 from signoria.server.problems import Problem, may_answer
 from signoria.server.server_time import now
 from signoria.server.store import credentials, people
-
-Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
+from signoria.server.store.columns import Row
 
 
 @get("/account/sessions", operation_id="sessions", responses=may_answer(*OWN))

@@ -24,8 +24,8 @@ from signoria.server.problems import Problem
 from signoria.server.server_time import now
 from signoria.server.settings import Settings
 from signoria.server.store import notice_rows
+from signoria.server.store.columns import Row
 from signoria.server.store.entries import NOTICE, plan_notices
-from signoria.server.store.loading import Row
 from signoria.server.store.store import Store
 from signoria.server.table import Table
 from signoria.server.tables import Tables

@@ -9,9 +9,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from signoria.server.server_time import now
 from signoria.server.store import due
-from signoria.server.store.columns import Base, UtcTime
+from signoria.server.store.columns import Base, Row, UtcTime
 from signoria.server.store.entries import LEASE, due_row, put_due
-from signoria.server.store.loading import Row
 from signoria.server.store.models import ID, DueRow
 
 ANALYSE = "analyse"

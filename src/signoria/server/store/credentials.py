@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any
 
 import sqlalchemy as sa
 
 from signoria.server.server_time import now
 from signoria.server.store import feed
+from signoria.server.store.columns import Row
 from signoria.server.store.models import PersonRow
 from signoria.server.store.people_models import CodeRow, SessionRow, TokenRow
 
@@ -19,7 +19,6 @@ SEEN_EVERY = timedelta(hours=1)
 """So exactly it is known when somebody was last seen."""
 MOST_SESSIONS = 50
 """Of one account; when there are more, the one that was not seen for longest ends."""
-Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 
 
 class CodeKind(StrEnum):

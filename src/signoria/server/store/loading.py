@@ -10,12 +10,11 @@ from sqlalchemy import orm
 
 from signoria.server.pauses import Pause
 from signoria.server.seats import SeatKind
-from signoria.server.store.columns import Base
+from signoria.server.store.columns import Base, Row
 from signoria.server.store.models import ChatRow, EntryRow, OrderRow, PersonRow, ResultRow, SeatRow, TableRow
 from signoria.server.store.people_models import PauseRow
 from signoria.server.stored import Entry
 
-Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 KEPT: Final = 200
 """So much of what was said is kept at hand, and told to whoever comes."""
 

@@ -1,7 +1,6 @@
 """The public tables: those that wait for people, and those that can be watched."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -10,7 +9,6 @@ from signoria.server.store.models import IN_THE_LOBBY, IS_OPEN, BarredRow, SeatR
 
 MOST = 100
 NO_CLOCK = "none"
-Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,8 @@ from sqlalchemy import String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from signoria.server.server_time import now
-from signoria.server.store.columns import Base, UtcTime
+from signoria.server.store.columns import Base, Row, UtcTime
 from signoria.server.store.entries import NOTICE, due_row, put_due
-from signoria.server.store.loading import Row
 from signoria.server.store.models import ID, PersonRow, SeatRow
 
 MOST = 10

@@ -1,17 +1,16 @@
 """People in the store: guests who have given a name, and accounts."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 
 from signoria.server import names
 from signoria.server.server_time import now
 from signoria.server.store import credentials, feed, seating
+from signoria.server.store.columns import Row
 from signoria.server.store.entries import insert
 from signoria.server.store.models import PersonRow
 
-Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 PERSON = sa.select(*PersonRow.__table__.columns)
 
 

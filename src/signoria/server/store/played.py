@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-from signoria.server.store.loading import Row
+from signoria.server.store.columns import Row
 from signoria.server.store.models import ResultRow, SeatRow, TableRow
 
 PAGE = 200

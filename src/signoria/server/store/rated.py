@@ -3,17 +3,16 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 
 from signoria.server.ratings.standings import Participant, Standing, Strength
 from signoria.server.server_time import now
+from signoria.server.store.columns import Row
 from signoria.server.store.entries import insert
 from signoria.server.store.models import PersonRow
 from signoria.server.store.rating_models import ParticipantRow, PlayedRow, RatedSeatRow, RatedTableRow, RatingRow
 
-Row = sa.Row[Any]  # Any: SQLAlchemy does not know the columns of a plain row
 PAGE = 50
 """Rows on a page."""
 LEAST_GAMES = 10
