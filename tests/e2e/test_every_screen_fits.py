@@ -21,6 +21,7 @@ REACH = "\n".join(Path(__file__).with_name("reach.js").read_text().splitlines()[
 
 SMALL = """() => {
     const root = document.querySelector('dialog[open]') ?? document.body
+    const IN_A_ROW = '.token, .cell, .ticks button, label:has([type=radio])'
     const isInline = (one) => one.matches('.role, .round')
         || (one.matches('a') && getComputedStyle(one).display === 'inline')
     return [...root.querySelectorAll('button, select, input, summary, a[href]')]
@@ -28,11 +29,11 @@ SMALL = """() => {
         .map((one) => one.closest('label') ?? one)
         .filter((one) => one.checkVisibility({ visibilityProperty: true }))
         .map((one) => [one, one.getBoundingClientRect()])
-        .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 36))
+        .filter(([one, box]) => box.width > 0 && (box.height < 43.5 || box.width < (one.matches(IN_A_ROW) ? 36 : 43.5)))
         .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${Math.round(box.width)} x ${Math.round(box.height)}`)
 }"""
-"""Controls that a finger misses. Nine ranks stand beside each other, so 36 are wide enough. Words in a line and
-the rounds at a slider pass: what they lead to is also reached by a larger thing."""
+"""Controls that a finger misses. Where eight or nine stand beside each other, 36 are wide enough. Words in a line, the
+character below a name and the rounds at a slider pass: what they lead to is also reached by a larger thing."""
 
 PAGES = {
     "home": ("/", "article"),
