@@ -16,12 +16,13 @@ HEARD = 400
 """In milliseconds: so long what was pressed may take before something else is looked for."""
 
 HERE = """() => {
-    const WORTH = '[data-row=bar], [data-row=tray], .opt, .legal, [data-legal], .curtain button'
-    const NOT = '[data-do=list], [data-do=cancel], [data-do=take-back], [data-do=order]'
+    const AT_ONCE = '.acts button, [data-row=tray], .opt'
+    const WORTH = '[data-row=bar], .legal, [data-legal], .curtain button'
+    const NOT = ['list', 'cancel', 'take-back', 'order', 'turn', 'mirror'].map((does) => `[data-do=${does}]`).join()
     const here = document.activeElement, bar = document.querySelector('section.decide')
     const isPicked = Boolean(bar?.querySelector('[data-do=cancel]'))
     const offers = here.matches(WORTH) || here.parentElement?.matches('.legal')
-    const does = here.matches('.acts button') || (!isPicked && offers)
+    const does = here.matches(AT_ONCE) || (!isPicked && offers)
     return {
         number: Number(bar?.dataset.number ?? -1),
         mine: Boolean(bar?.classList.contains('mine')),
@@ -32,7 +33,7 @@ HERE = """() => {
         told: bar?.innerText ?? '',
     }
 }"""
-"""Where the focus is, and whether something can be done there; what is picked is first confirmed in the bar."""
+"""Where the focus is, and whether something can be done there; what is picked is first confirmed in bar or tray."""
 GONE_ON = """([number, key, told]) => {
     const bar = document.querySelector('section.decide'), here = document.activeElement
     return Number(bar?.dataset.number) > number || document.querySelector('[data-do=sheet], dialog.ending[open]')
