@@ -75,7 +75,7 @@ def fitting(usual: Settings, actors: int | None = None, minutes: float | None = 
     """
     if actors is None:
         actors = min(usual.actors, max(2, (os.cpu_count() or 1) - 1))
-    house = max(1, round(usual.house_actors * actors / usual.actors))
+    house = max(1, round(usual.house_actors * actors / max(1, usual.actors)))
     return {
         "actors": actors,
         "house_actors": house if actors and usual.house_actors else 0,
