@@ -240,6 +240,8 @@ def test_people_talk_in_their_own_languages_and_need_not_listen(visitor: Come, g
     other.page.keyboard.press("Enter")
     mine = me.page.locator("aside [role=log]")
     expect(mine).to_contain_text("Waar is de dief?")
+    me.page.locator("[data-do=phrases]").click()
+    expect(me.page.locator("[data-preset]")).to_have_count(9)
     me.page.locator("aside summary").click()
     me.page.locator("[data-do=mute]").click()
     expect(me.page.locator("[data-hears=here]")).to_have_count(1)
