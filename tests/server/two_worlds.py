@@ -172,7 +172,7 @@ def without(part: Any, tables: set[str]) -> Any:  # Any: JSON
 def answers_with_the_question(_: Analyst, question: bytes, _told: object) -> bytes:
     """A hint that holds, in short, all that it was made from."""
     words = {"word": blake2b(question).hexdigest(), "sentence": {"key": ""}, "reason": {"key": ""}}
-    return json.dumps({"choices": [words | {"chance": 0.5, "margin": 0.1}]}).encode()
+    return json.dumps({"worlds": 1, "choices": [words | {"chance": 0.5, "margin": 0.1}]}).encode()
 
 
 @contextmanager
