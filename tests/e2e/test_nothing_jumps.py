@@ -109,6 +109,36 @@ def test_the_land_stays_from_phase_to_phase_on_a_phone(prince: Callable[..., Pri
     assert me.page.evaluate("window.shifted") == []
 
 
+def no_shift_in(me: Visitor, parts: list[str], turns: int, decide: Callable[[int], object]) -> None:
+    """What the browser itself sees moving, while somebody decides so often."""
+    me.wait_asked()
+    me.page.evaluate(SHIFTS, parts)
+    for turn in range(turns):
+        me.page.wait_for_selector("section.decide.mine, [data-do=sheet]", timeout=BOTS_PATIENCE)
+        if me.over:
+            break
+        decide(turn)
+    assert me.page.evaluate("window.shifted") == []
+
+
+SMALL = pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+
+
+@SMALL
+def test_citadels_with_eight_stands_still(citizen: Callable[..., Citizen], size: ViewportSize) -> None:
+    me = citizen(viewport=size)
+    me.page.goto(me.found("me", *["bot"] * 7, begins="seat-0"))
+    no_shift_in(me, ["header", ".call", ".seats", ".decision"], 8, lambda _: play_on(me))
+
+
+@SMALL
+def test_princes_with_its_expansions_stands_still(prince: Callable[..., Prince], size: ViewportSize) -> None:
+    me = prince(viewport=size)
+    options = {"muse_and_princess": "yes", "cooperative_building": True}
+    me.page.goto(me.table("me", "bot", "bot", begins="seat-0", **options))
+    no_shift_in(me, ["header", ".strip", "section.l"], 12, me.decide)
+
+
 STRIP, LAND, BAR = ".strip", "section.l", "section.decide"
 HEIGHTS = """async (parts) => {
     await new Promise((painted) => requestAnimationFrame(painted))
