@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.e2e.axe import bring, faults
 from tests.e2e.records import brought, record
@@ -253,6 +253,34 @@ def test_what_was_played_has_a_ring_and_so_has_what_was_better(visitor: Visitors
     expect(page.locator(".stage [data-ring=better]")).to_have_count(0)
     page.locator("[data-do=try]").click()
     expect(page.locator("[data-ring]")).to_have_count(0)
+
+
+def test_a_board_that_comes_late_has_the_ring_too(visitor: Visitors) -> None:
+    one = visitor()
+    page, held = one.page, list[Route]()
+    path = brought(one, "lost-cities", 2, **ONE_ROUND)
+    number = a_lay(record("lost-cities", 2, 3, **ONE_ROUND)["choices"], 0)
+    page.route("**/assets/lost-cities-*.js", lambda request: held.append(request))  # noqa: PLW0108  # Playwright takes no built-in
+    page.goto(f"{path}?moment={number}&seat=0")
+    page.locator("[data-part=moment]").wait_for()
+    assert one.hand.count() == 0, "the board is still on its way"
+    for request in held:
+        request.continue_()
+    expect(page.locator("[data-ring=played]")).to_be_visible()
+
+
+def test_on_a_phone_no_city_lies_over_the_head_of_its_seat(visitor: Visitors) -> None:
+    one = visitor(viewport=PHONE)
+    found(one.page, record("citadels", 4, 3)["choices"])
+    page = opened(one, brought(one, "citadels", 4) + "?moment=150&seat=0")
+    page.locator("[data-do=mistake]").wait_for()
+    head, plot = (
+        page.locator(".seats .head").first.bounding_box(),
+        page.locator(".seats .pq, .seats .gap").first.bounding_box(),
+    )
+    assert head
+    assert plot
+    assert head["y"] + head["height"] <= plot["y"] + 1
 
 
 def test_in_citadels_what_was_built_has_a_ring(visitor: Visitors) -> None:

@@ -29,15 +29,26 @@ function offered(word: string, seat: number, isMine: boolean): HTMLElement[] {
 }
 const RANKED = new Set(["name", "pick"]);
 
-/** Ring them; `isMine` where the table is seen through the eyes of whoever chose. What is returned takes it away again. */
+/** Ring them; `isMine` where the table is seen through the eyes of whoever chose. What is returned takes it away again.
+ *
+ * Boards come by themselves and are drawn anew, and hands are laid open beside them: the rings go along.
+ */
 export function ringed(played: string, better: string | null, seat: number, isMine: boolean): () => void {
-  const things = placesAfter(played, seat);
-  for (const { dataset } of things) dataset.ring = "played";
-  for (const thing of better === null ? [] : offered(better, seat, isMine)) {
-    if (!things.includes(thing)) thing.dataset.ring = "better";
-    things.push(thing);
+  let things: HTMLElement[] = [];
+  const clear = (): void => things.forEach(({ dataset }) => delete dataset.ring);
+  function ring(): void {
+    clear();
+    const mine = placesAfter(played, seat);
+    const missed = better === null ? [] : offered(better, seat, isMine).filter((thing) => !mine.includes(thing));
+    for (const { dataset } of mine) dataset.ring = "played";
+    for (const { dataset } of missed) dataset.ring = "better";
+    things = [...mine, ...missed];
   }
+  ring();
+  const seen = new MutationObserver(ring);
+  seen.observe(document.body, { childList: true, subtree: true });
   return () => {
-    for (const { dataset } of things) delete dataset.ring;
+    seen.disconnect();
+    clear();
   };
 }
