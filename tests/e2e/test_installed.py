@@ -20,6 +20,17 @@ from tests.server.push_service import encoded
 
 pytestmark = pytest.mark.needs("chromium")
 Come = Callable[..., Visitor]
+MADE_OF_OTHER_FILES = """async () => {
+    const cache = await caches.open('signoria-1')
+    const page = '<script type="module" src="/assets/index-older.js"></script>'
+    await cache.put('/', new Response(page, { headers: { 'content-type': 'text/html' } }))
+    await cache.put('/assets/index-older.js', new Response(''))
+    await cache.put('/assets/part-older.js', new Response(''))
+}"""
+OLDER_FORGOTTEN = """async () => {
+    const cache = await caches.open('signoria-1')
+    return (await cache.keys()).every(({ url }) => !url.includes('older'))
+}"""
 READY = "() => navigator.serviceWorker.ready.then((it) => it.active.state === 'activated')"
 KEPT = """async () => {
     const cache = await caches.open('signoria-1')
@@ -187,3 +198,12 @@ def test_a_newer_worker_waits_until_nothing_is_decided(visitor: Come, monkeypatc
     me.page.wait_for_function("() => sessionStorage.changed")  # it has taken over, here or on the page before
     me.page.get_by_role("link", name="Play", exact=True).click()
     me.page.wait_for_function("() => !window.before")  # the next page was loaded anew
+
+
+def test_what_an_older_page_was_made_of_is_forgotten(visitor: Come) -> None:
+    me = installed(visitor)
+    me.page.evaluate(MADE_OF_OTHER_FILES)
+    me.page.reload()
+    me.page.locator("article").first.wait_for()
+    until(me, OLDER_FORGOTTEN)
+    until(me, KEPT)

@@ -40,14 +40,27 @@ async function page(request) {
   try {
     const answer = await fetch(request);
     const type = answer.headers.get("content-type") ?? "";
-    if (answer.ok && type.startsWith("text/html")) {
-      const cache = await caches.open(KEPT);
-      await cache.put("/", answer.clone());
-    }
+    if (answer.ok && type.startsWith("text/html")) await keepPage(answer.clone());
     return answer;
   } catch {
     return (await caches.match("/")) ?? Response.error();
   }
+}
+
+// The page of a newer Signoria begins with another script: what the older one was made of is forgotten.
+async function keepPage(newest) {
+  const cache = await caches.open(KEPT);
+  const before = await cache.match("/");
+  if (before && (await scriptOf(before)) !== (await scriptOf(newest.clone()))) {
+    const kept = await cache.keys();
+    const assets = kept.filter(({ url }) => new URL(url).pathname.startsWith("/assets/"));
+    await Promise.all(assets.map((request) => cache.delete(request)));
+  }
+  await cache.put("/", newest);
+}
+
+async function scriptOf(page) {
+  return /\/assets\/index-[^"]+\.js/.exec(await page.text())?.[0];
 }
 
 // Their names change with what is in them, so what is kept is always right.
