@@ -52,6 +52,7 @@ KINDS = f"{GAME}/engine/kinds.py"
 SCHEMA = f"{GAME}/positions/position.schema.json"
 BOX = "web/src/lib/boards/citadels/box.generated.json"
 ICONS = "web/src/lib/boards/citadels/icons.json"
+CHARACTER_ICONS = "web/src/lib/boards/citadels/character-icons.json"
 RULES = "src/signoria/rules/citadels.toml"
 
 KINDS_HEAD = '''\
@@ -321,12 +322,15 @@ def _by_rank(edition: str) -> list[list[str]]:
 
 def complaints(root: Path) -> list[str]:
     """What is missing, by name, and what stands there twice."""
-    slugs = [card.slug for card in CARDS] + list(dict.fromkeys(who.slug for who in CHARACTERS))
+    cards = [card.slug for card in CARDS]
+    characters_of_all = list(dict.fromkeys(who.slug for who in CHARACTERS))
+    slugs = Counter(cards + characters_of_all)
     return [
-        *(f"{slug}: {count} cards have this slug" for slug, count in Counter(slugs).items() if count > 1),
+        *(f"{slug}: {count} cards have this slug" for slug, count in slugs.items() if count > 1),
         *missing_words(root, _keys()),
         *_missing_rules(root),
-        *_wrong_drawings(root, slugs),
+        *_wrong_drawings(root, ICONS, cards),
+        *_wrong_drawings(root, CHARACTER_ICONS, characters_of_all),
     ]
 
 
@@ -351,8 +355,8 @@ def _missing_rules(root: Path) -> Iterator[str]:
             yield f"{card.slug}: no rule {rule} in {RULES}"
 
 
-def _wrong_drawings(root: Path, slugs: Sequence[str]) -> Iterator[str]:
-    drawn = Counter(slug for icon in json.loads((root / ICONS).read_text("utf-8")).values() for slug in icon["for"])
+def _wrong_drawings(root: Path, icons: str, slugs: Sequence[str]) -> Iterator[str]:
+    drawn = Counter(slug for icon in json.loads((root / icons).read_text("utf-8")).values() for slug in icon["for"])
     for slug in slugs:
         if drawn[slug] != 1:
-            yield f"{slug}: {drawn[slug] or 'no'} drawings in {ICONS}, expected one"
+            yield f"{slug}: {drawn[slug] or 'no'} drawings in {icons}, expected one"

@@ -10,6 +10,7 @@ import { BoardState } from "../src/lib/boards/citadels/board-state.svelte";
 import { longestIn } from "../src/lib/boards/citadels/cards";
 import { consequenceOf, ruleOf } from "../src/lib/boards/citadels/consequences";
 import Ending from "../src/lib/boards/citadels/Ending.svelte";
+import characterIcons from "../src/lib/boards/citadels/character-icons.json";
 import icons from "../src/lib/boards/citadels/icons.json";
 import Interrupt from "../src/lib/boards/citadels/Interrupt.svelte";
 import { outcomeOf, reasonOf } from "../src/lib/boards/citadels/interrupts";
@@ -289,6 +290,6 @@ describe("credits", () => {
     const names = [...listed.matchAll(/- .+ \(`[a-z-]+`\): ([^]+?)(?=\n- |\n\n|$)/g)].flatMap((found) =>
       (found[1] ?? "").split(/,\s+/).map((name) => name.trim()),
     );
-    expect(names.sort()).toEqual(Object.keys(icons).sort());
+    expect(names.sort()).toEqual(Object.keys({ ...icons, ...characterIcons }).sort());
   });
 });

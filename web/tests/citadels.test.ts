@@ -3,6 +3,7 @@ import type { Choice, Happening } from "../src/lib/api/types";
 import { costOf, plotOf, textOf, typeOf } from "../src/lib/boards/citadels/cards";
 import box from "../src/lib/boards/citadels/box.generated.json";
 import { candidates } from "../src/lib/boards/citadels/box";
+import { cardDrawingOf } from "../src/lib/boards/citadels/cardDrawings";
 import { drawingOf } from "../src/lib/boards/citadels/drawings";
 import { movesBetween } from "../src/lib/boards/citadels/moves";
 import { BAR, byPlace, placeOf, seatsOf, wordToExplain } from "../src/lib/boards/citadels/places";
@@ -200,7 +201,8 @@ describe("cards", () => {
   it("has a drawing for every card, character and mark", () => {
     const marks = ["murdered", "robbed", "bewitched", "warrant", "threat", "tax", "destroy", "exchange", "crown"];
     const characters = candidates("deluxe-2016").flat();
-    for (const slug of [...Object.keys(box.cards), ...characters, ...marks]) expect(drawingOf(slug), slug).not.toBe("");
+    for (const slug of Object.keys(box.cards)) expect(cardDrawingOf(slug), slug).not.toBe("");
+    for (const slug of [...characters, ...marks]) expect(drawingOf(slug), slug).not.toBe("");
   });
   it("finds the line and the full text of a card by its edition", () => {
     const [old, deluxe] = ["dark-city-2004", "deluxe-2016"].map((edition) => ({ options: { edition } }));
