@@ -1,5 +1,7 @@
 """Every guided first game, held against the engine: positions hold, choices are legal, wrong ones are answered."""
 
+from statistics import mean
+
 import pytest
 
 from signoria import bots, rules
@@ -89,15 +91,22 @@ def test_the_free_game_can_be_played_to_its_end(game: str, step: Step) -> None:
     assert sitting.match.over
 
 
-@pytest.mark.parametrize(("game", "step"), FREE)
-def test_the_free_game_is_about_as_long_as_it_says(game: str, step: Step) -> None:
+def choices_of_a_beginner(game: str, step: Step, dice: int) -> int:
+    """How many choices somebody who plays as `easy` makes in the free game."""
     sitting = Sitting(lesson(game), step)
     go_on(sitting)
     while not sitting.done:
-        bot = bots.bot(EASY, game, sitting.mine)
+        bot = bots.bot(EASY, game, 100 * dice + sitting.mine)
         sitting.play(PUPIL, bot.choose(sitting.match.setup(), sitting.match.view(PUPIL)))
         go_on(sitting)
-    assert abs(sitting.mine - step.choices) <= 0.3 * step.choices
+    return sitting.mine
+
+
+@pytest.mark.parametrize(("game", "step"), FREE)
+def test_the_free_game_is_about_as_long_as_it_says(game: str, step: Step) -> None:
+    """Of several beginners: one alone may come to the end early."""
+    found = mean(choices_of_a_beginner(game, step, dice) for dice in range(12))
+    assert found == pytest.approx(step.choices, rel=0.2)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
