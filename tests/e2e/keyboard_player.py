@@ -27,13 +27,13 @@ HERE = """() => {
         number: Number(bar?.dataset.number ?? -1),
         mine: Boolean(bar?.classList.contains('mine')),
         over: document.querySelector('[data-do=sheet], dialog.ending[open]') !== null,
-        worth: does && !here.matches(NOT) && !here.matches(':disabled'),
+        worth: does && !here.matches(NOT) && !here.matches(':disabled, [data-row=tray][aria-pressed=true]'),
         does: here.dataset.do ?? '',
         key: [here.dataset.do, here.dataset.target, here.dataset.place, here.textContent].join('|'),
         told: bar?.innerText ?? '',
     }
 }"""
-"""Where the focus is, and whether something can be done there; what is picked is first confirmed in bar or tray."""
+"""Where the focus is, and whether something can be done there; what is picked is confirmed in the bar, not undone."""
 GONE_ON = """([number, key, told]) => {
     const bar = document.querySelector('section.decide'), here = document.activeElement
     return Number(bar?.dataset.number) > number || document.querySelector('[data-do=sheet], dialog.ending[open]')

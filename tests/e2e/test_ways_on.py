@@ -9,13 +9,14 @@ from playwright.sync_api import expect
 from tests.e2e.visitor import Visitor
 
 Come = Callable[..., Visitor]
+NO_REPLAY = "/replays/abc"
 NEEDS_THE_SERVER = [
     "/",
     "/new/citadels",
     "/rules/citadels",
     "/how-to-play/citadels",
     "/learn/citadels",
-    "/replays/abc",
+    NO_REPLAY,
     "/puzzles/citadels/1",
     "/watch",
 ]
@@ -30,7 +31,7 @@ def test_without_a_server_nothing_is_said_to_be_missing(visitor: Come, path: str
     me.page.unroute("**/api/v1/**")
     me.page.get_by_role("button", name="Try again").click()
     expect(me.page.get_by_role("heading", name="You are offline.")).to_have_count(0)
-    me.excuse("net::ERR_FAILED")
+    me.excuse("net::ERR_FAILED", *(["404"] if path == NO_REPLAY else []))
 
 
 @pytest.mark.parametrize(

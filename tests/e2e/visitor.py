@@ -52,19 +52,27 @@ class Visitor:
         settings = usual | {"base_url": address} | wishes
         self.context = browser.new_context(**settings)
         self.problems: list[str] = []
+        self.excused: tuple[str, ...] = ()
         self.page = self.tab()
 
     def tab(self) -> Page:
         """Another tab of the same person."""
         page = self.context.new_page()
         page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
-        page.on("console", lambda said: self.problems.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self._note(str(error)))
+        page.on("console", lambda said: self._note(said.text) if said.type == "error" else None)
         return page
 
     def excuse(self, *meant: str) -> None:
-        """The browser tells its console of every request that is refused. These were meant to be, and nothing else."""
-        self.problems[:] = [problem for problem in self.problems if not any(why in problem for why in meant)]
+        """The browser tells its console of every request that is refused. These are meant to be, and may still come."""
+        self.excused += meant
+        noted, self.problems = self.problems, []
+        for problem in noted:
+            self._note(problem)
+
+    def _note(self, problem: str) -> None:
+        if not any(why in problem for why in self.excused):
+            self.problems.append(problem)
 
     def post(self, path: str, body: dict[str, Any]) -> Any:
         """Ask the server something as this person, past the pages."""
