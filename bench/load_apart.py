@@ -4,7 +4,7 @@
 
 Both ways there are two processes that serve, a core each, one PostgreSQL and as many people, all on the same two cores.
 So crowded cores and small groups in a transaction cost both alike, and only what is between the workers differs: news
-that are heard, entries that are read and choices that are played a second time where a table has people at both.
+of each other's tables, and whatever both would do for one table if its people were not all at the same worker.
 """
 
 import argparse

@@ -82,7 +82,7 @@ def is_opened(url: str) -> bool:
 @pytest.mark.parametrize("count", [1, 2, 4])
 def test_workers_together_let_in_what_one_would(tmp_path: Path, count: int) -> None:
     """An address that comes to all of them has no more than its limit, but for the rounding."""
-    settings = Settings(tmp_path, new_tables_a_minute=10, sockets_of_an_address=50)
+    settings = Settings(tmp_path, new_tables_a_minute=10)
     workers = [settings_of(settings, number, count) for number in range(count)]
 
     def let_in(take: Callable[[Settings], Callable[[], object]]) -> int:
@@ -96,15 +96,19 @@ def test_workers_together_let_in_what_one_would(tmp_path: Path, count: int) -> N
                     done += 1
         return done
 
-    with ExitStack() as opened:
-
-        def open_socket(limits: Limits) -> None:
-            opened.enter_context(limits.socket("an address"))
-
-        assert 50 <= let_in(lambda own: partial(open_socket, Limits(own))) < 50 + count
     assert 10 <= let_in(lambda own: partial(Limits(own).new_table, "an address")) < 10 + count
     assert 6 <= let_in(lambda own: partial(Quotas(own).ask, "a guest")) < 6 + count
     assert sum(own.share(own.requests_a_second) for own in workers) == settings.requests_a_second
+
+
+def test_a_class_may_be_at_one_table_however_many_workers_there_are(tmp_path: Path) -> None:
+    """All of its sockets are at the home of the table, which lets in what an address may have and not a share."""
+    limits = Limits(settings_of(Settings(tmp_path, sockets_of_an_address=50), 0, 8))
+    with ExitStack() as opened:
+        for _ in range(50):
+            opened.enter_context(limits.socket("a school"))
+        with pytest.raises(Problem, match="at most 50 sockets"):
+            opened.enter_context(limits.socket("a school"))
 
 
 def test_small_messages_are_sent_at_once() -> None:

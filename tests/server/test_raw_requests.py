@@ -1,6 +1,7 @@
 """Requests byte by byte: cut off, without end, in a thousand pieces, never read; the server goes on."""
 
 import io
+import re
 import socket
 import subprocess
 import sys
@@ -212,3 +213,27 @@ def crowded(folder: Path) -> Iterator[str]:
             with suppress(subprocess.TimeoutExpired):
                 server.wait(60)
             server.kill()  # which does nothing where it has ended
+
+
+EARLY = {
+    "a message": b"\x81\x81\0\0\0\0x",
+    "a ping": b"\x89\x80\0\0\0\0",
+    "its end": b"\x88\x82\0\0\0\0\x03\xe8",
+    "no frames": b"GET /healthz HTTP/1.1\r\n\r\n",
+    "more than a piece": b"\x81\x81\0\0\0\0x" * 2000,
+}
+
+
+@pytest.mark.parametrize("early", list(EARLY.values()), ids=list(EARLY))
+def test_what_comes_with_the_request_for_a_socket(early: bytes, tmp_path: Path, written: io.StringIO) -> None:
+    """Nobody has to wait for the answer before he speaks, whatever he says."""
+    with in_thread(Settings(tmp_path)) as address, connected(address) as line:
+        line.sendall(
+            b"GET /api/v1/lobby/live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n" + early
+        )
+        line.settimeout(60)
+        with suppress(ConnectionError):  # whoever says goodbye, or no frames at all, gets no answer
+            line.recv(65536)
+        assert httpx.get(f"{address}/healthz", timeout=60).status_code == 200
+    assert not re.search("broken|failed|exception", written.getvalue()), written.getvalue()

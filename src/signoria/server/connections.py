@@ -11,6 +11,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from signoria.server.answer_headers import HEADERS
+from signoria.server.homes import Homes
 from signoria.server.token_bucket import TokenBucket
 
 HALF_SENT = 10.0
@@ -54,14 +55,25 @@ class BoundedParser(h11.Connection):
 
 
 class HttpConnection(H11Protocol):
-    """Ends when a request is not whole in time, however slowly its bytes drip in, or an answer is not read."""
+    """Ends when a request is not whole in time, however slowly its bytes drip in, or an answer is not read.
+
+    With several workers, it may be handed over by one to another, with what was `sent` to it before.
+    """
 
     _deadline: asyncio.TimerHandle | None = None
     _reader_watched: asyncio.TimerHandle | None = None
 
-    def __init__(self, *given: Any, **named: Any) -> None:  # Any: as uvicorn gives it
+    def __init__(
+        self,
+        *given: Any,
+        homes: Homes | None = None,
+        sent: bytes = b"",
+        **named: Any,  # Any: as uvicorn gives it
+    ) -> None:
         super().__init__(*given, **named)
         self.conn = BoundedParser(h11.SERVER, HEADERS_AT_MOST)
+        self._homes = homes
+        self._sent = sent
 
     def send_400_response(self, msg: str) -> None:
         """It is no HTTP. Whoever has been answered before the end of his request is not told anything more."""
@@ -85,6 +97,23 @@ class HttpConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)
         self._deadline = self.loop.call_later(HALF_SENT, transport.abort)
+        if self._sent:
+            self.data_received(self._sent)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Have the home of a table serve its socket, or do so here, with what came right after the request."""
+        early = bytes(self.conn.trailing_data[0])
+        if self._homes is not None:
+            request = b"%s %s HTTP/1.1\r\n" % (event.method, event.target)
+            lines = [b"%s: %s\r\n" % header for header in self.headers]
+            if self._homes.hand_over(self.transport, event.target, b"".join([request, *lines, b"\r\n", early])):
+                self.connections.discard(self)
+                return
+        super().handle_websocket_upgrade(event)
+        if early and not self.transport.is_closing():
+            protocol = self.transport.get_protocol()
+            assert isinstance(protocol, SocketConnection), "as it was told by our server"
+            protocol.data_received(early)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._whole()
@@ -225,7 +254,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         """Say why it ends, and wait a moment: on a line that is closed while more comes in, that would get lost."""
         said = self.conn.close_sent
-        assert said is not None, "as in uvicorn"
+        if said is None:  # he has not been let in yet, so there is no frame that could say it
+            self.transport.abort()
+            return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": said.code, "reason": said.reason})
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = self._is_shown_the_door = True

@@ -28,12 +28,13 @@ MINUTE = 60
 
 
 class Limits:
-    """Counts by address. Each worker counts for itself, and lets in its share."""
+    """Counts by address. Each worker counts for itself, and lets in its share, but as many sockets as any."""
 
     def __init__(self, settings: Settings) -> None:
         self._requests_a_second = settings.share(settings.requests_a_second)
         self._new_tables_a_minute = settings.share(settings.new_tables_a_minute)
-        self._most_sockets = settings.share(settings.sockets_of_an_address)
+        # No share: everybody at a table is at the same worker, and a whole class may come from one address.
+        self._most_sockets = settings.sockets_of_an_address
         self._requests: dict[str, TokenBucket] = {}
         self._files: dict[str, TokenBucket] = {}
         self._new_tables: dict[str, TokenBucket] = {}

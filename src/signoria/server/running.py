@@ -4,6 +4,7 @@ import asyncio
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -11,6 +12,7 @@ import uvicorn
 
 from signoria.server.collecting import Collecting
 from signoria.server.connections import HttpConnection, SocketConnection
+from signoria.server.homes import Homes
 from signoria.server.logs import Seldom, log_to_stderr
 from signoria.server.settings import FRAME_LIMIT, CannotStart, Settings
 
@@ -54,9 +56,9 @@ class LoopErrors:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn with our limits. It calls `started` once it answers."""
+    """Uvicorn with our limits. It calls `started` once it answers. One of several workers is told of the homes."""
 
-    def __init__(self, app: "Litestar", started: Callable[[], None]) -> None:
+    def __init__(self, app: "Litestar", started: Callable[[], None], homes: Homes | None = None) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
@@ -64,7 +66,7 @@ class Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 loop="asyncio",
-                http=HttpConnection,
+                http=partial(HttpConnection, homes=homes),  # type: ignore[arg-type]  # it is called, no more
                 ws=SocketConnection,
                 ws_max_size=FRAME_LIMIT,
                 ws_per_message_deflate=False,  # 43 kB a socket, and more time than what has changed is worth
@@ -72,6 +74,7 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=GRACE,
             )
         )
+        self._homes = homes
         self._tell = started
         self._collecting = Collecting()
 
@@ -81,10 +84,19 @@ class Server(uvicorn.Server):
         for listening in sockets or []:
             listening.listen(WAITING)
         if self.started:
+            if self._homes is not None:
+                self._homes.open(self._serve_handed_over)
             self._collecting.start()
             self._tell()
 
+    def _serve_handed_over(self, sent: bytes) -> asyncio.Protocol:
+        """As if it had come here in the first place."""
+        state = self.lifespan.state
+        return HttpConnection(self.config, self.server_state, state, homes=self._homes, sent=sent)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._homes is not None:
+            await self._homes.close()
         await self._collecting.stop()
         await super().shutdown(sockets)
 

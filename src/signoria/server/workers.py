@@ -5,14 +5,17 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
 from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 import structlog
 
 from signoria.server import running
+from signoria.server.homes import Homes
 from signoria.server.identity import Identity
 from signoria.server.logs import log_to_stderr
 from signoria.server.settings import InvalidSetting, Settings
@@ -36,18 +39,23 @@ def serve(host: str, port: int, settings: Settings, count: int, started: Callabl
     stopping = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopping.set())
-    workers = [Worker(host, reserved.getsockname()[1], settings_of(settings, number, count)) for number in range(count)]
-    try:
-        for worker in workers:
-            worker.wait_until_ready()
-        started(running.address(reserved))
-        while not stopping.wait(AGAIN):
+    with tempfile.TemporaryDirectory(prefix="signoria-") as folder:  # which nobody else may enter
+        port = reserved.getsockname()[1]
+        workers = [
+            Worker(host, port, settings_of(settings, number, count), Homes(Path(folder), number, count))
+            for number in range(count)
+        ]
+        try:
             for worker in workers:
-                worker.replace_if_dead()
-    finally:  # else this process would wait for the others without end
-        for worker in workers:
-            worker.terminate()
-        reserved.close()
+                worker.wait_until_ready()
+            started(running.address(reserved))
+            while not stopping.wait(AGAIN):
+                for worker in workers:
+                    worker.replace_if_dead()
+        finally:  # else this process would wait for the others without end
+            for worker in workers:
+                worker.terminate()
+            reserved.close()
 
 
 def require_possible(settings: Settings, count: int) -> None:
@@ -75,8 +83,8 @@ def settings_of(settings: Settings, number: int, count: int) -> Settings:
 class Worker:
     """One process that serves."""
 
-    def __init__(self, host: str, port: int, settings: Settings) -> None:
-        self._what = (host, port, settings)
+    def __init__(self, host: str, port: int, settings: Settings, homes: Homes) -> None:
+        self._what = (host, port, settings, homes)
         self._start()
 
     def _start(self) -> None:
@@ -110,14 +118,14 @@ class Worker:
             self._process.join()
 
 
-def run_worker(host: str, port: int, settings: Settings, ready: Connection) -> None:
+def run_worker(host: str, port: int, settings: Settings, homes: Homes, ready: Connection) -> None:
     """What runs in the process."""
     log_to_stderr(settings.log)
     from signoria.server.routes import create_app  # noqa: PLC0415  # slow to import
 
     listening = running.listen(host, port, shared=True)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    running.Server(create_app(settings), lambda: ready.send(True)).run(sockets=[listening])
+    running.Server(create_app(settings), lambda: ready.send(True), homes).run(sockets=[listening])
 
 
 def end_with_parent() -> None:
