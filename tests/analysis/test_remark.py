@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from signoria import analysis
+from signoria.analysis import Puzzle
 from signoria.core.errors import IllegalChoice
 from signoria.core.match import Match
 from signoria.core.message import Message
@@ -42,12 +43,19 @@ def test_a_costly_choice_is_told_what_was_better_and_why() -> None:
 
 
 def test_a_good_choice_is_told_what_it_gained() -> None:
-    match = free_game("citadels")
-    told = said(match, "pick:8")
+    def lead(puzzle: Puzzle) -> float:
+        best, next_best, *_ = puzzle.chances.values()
+        return best[0] - next_best[0]
+
+    puzzle = max(analysis.puzzles("citadels"), key=lead)
+    match = puzzle.match()
+    told = analysis.remark(match.setup(), match.view(puzzle.seat), puzzle.answer)
     assert told is not None
     assert told["key"] == "analysis.remark.good"
-    words = say(told, "en", SEATS, reader=PUPIL)
-    assert words.startswith("“Choose the Warlord, rank 8, for this round” was well chosen. It gains you about")
+    names = [f"Seat {seat}" for seat in range(match.players)]
+    words = say(told, "en", names, reader=puzzle.seat)
+    meaning = match.describe(match.choice(puzzle.answer), "en", puzzle.seat, names)
+    assert words.startswith(f"“{meaning}” was well chosen. It ")
 
 
 def test_what_matters_little_and_what_is_forced_is_left_alone() -> None:

@@ -111,7 +111,7 @@ class Hard(Level):
 
     habits: ClassVar = {
         "lost-cities": Habits(2.8),
-        "citadels": Habits(2.5),
+        "citadels": Habits(3.0),
         "princes-of-florence": Habits(1.75),
     }
 

@@ -8,6 +8,9 @@ from zlib import crc32
 from signoria.core.errors import InvalidOptions
 from signoria.core.game import Game
 from signoria.core.kernel import State
+from signoria.games.citadels.options.casting import ORIGINAL, RANDOM, rank_counts, usual_ninth
+from signoria.games.citadels.options.characters import FEWEST_PLAYERS, ORIGINALS
+from signoria.games.citadels.options.presets import PRESETS as PRINTED
 
 Shares = Mapping[Any, float]
 HELD_OUT = 10
@@ -40,31 +43,45 @@ def lost_cities(random: Random) -> Table:
     return Table(2, options)
 
 
-PRESETS = (
-    "first-game",
-    "ambitious-aristocrats",
-    "cunning-agents",
-    "illustrious-emissaries",
-    "devious-dignitaries",
-    "originals",
-)
-"""Casts of the rulebook; the two that are missing, tenacious delegates and vicious nobles, are never met either."""
+KEPT_OUT = ("tenacious-delegates", "vicious-nobles")
+"""Lists of the rulebook that are never met either."""
+MET = tuple(name for name in (*PRINTED, ORIGINAL) if name not in KEPT_OUT)
 
 
 def citadels(random: Random) -> Table:
     """All player counts, four most of all; the newest edition most of all, mostly with a cast of chance."""
     players = drawn(random, {2: 0.10, 3: 0.12, 4: 0.40, 5: 0.12, 6: 0.10, 7: 0.08, 8: 0.08})
-    edition = drawn(random, {"deluxe-2016": 0.6, "classic-2000": 0.2 * (players < 8), "dark-city-2004": 0.2})
+    edition = drawn(random, {"deluxe-2016": 0.55, "classic-2000": 0.25 * (players < 8), "dark-city-2004": 0.2})
     options: dict[str, object] = {"edition": edition, "actions": random.random() < 0.15}
-    if edition == "deluxe-2016":
-        by_chance = random.random() < 0.65
-        options["cast"] = "random" if by_chance else random.choice(PRESETS)
-        options["uniques"] = "random" if by_chance or random.random() < 0.3 else "as-cast"
-    if edition != "classic-2000" and 4 <= players <= 7:
+    ranks = rank_counts(players, edition)
+    if len(ranks) > 1:
         options["characters"] = drawn(random, {8: 0.7, 9: 0.3})
+    if edition == "deluxe-2016":
+        options |= deluxe_box(random, players, int(str(options.get("characters", ranks[0]))))
     if edition == "dark-city-2004":
         options["replaced"] = drawn(random, {0: 0.15, 1: 0.15, 2: 0.5, 8: 0.2})
     return Table(players, options)
+
+
+def deluxe_box(random: Random, players: int, ranks: int) -> dict[str, object]:
+    """A cast of chance, a list of the rulebook, or one put together from all of them, since those are harder."""
+    kind = drawn(random, {"chance": 0.45, "list": 0.3, "together": 0.25})
+    if kind == "chance":
+        return {"cast": RANDOM, "uniques": RANDOM}
+    uniques = RANDOM if random.random() < 0.3 else "as-cast" if kind == "list" else random.choice(MET)
+    cast: object = random.choice(MET) if kind == "list" else put_together(random, players, ranks)
+    return {"cast": cast, "uniques": uniques}
+
+
+def put_together(random: Random, players: int, ranks: int) -> list[str]:
+    """For each rank a character as one of the lists of the rulebook has it; never a list that is kept out."""
+    lists = [[*printed.characters, printed.ninth] for printed in PRINTED.values()]
+    lists.append([*ORIGINALS, usual_ninth("deluxe-2016")])
+    may_play = [[slug for slug in slugs if players >= FEWEST_PLAYERS[slug]] for slugs in zip(*lists, strict=True)]
+    while True:
+        cast = [random.choice(slugs) for slugs in may_play[:ranks]]
+        if tuple(cast[:8]) not in {PRINTED[name].characters for name in KEPT_OUT}:
+            return cast
 
 
 def princes(random: Random) -> Table:

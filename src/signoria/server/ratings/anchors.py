@@ -21,7 +21,7 @@ class Anchor(NamedTuple):
 
 ANCHORS: dict[str, dict[str, float]] = {
     "citadels": {
-        "random": -4.4, "easy": 18.5, "heuristic": 19.9, "medium": 25.0, "hard": 30.6, "expert": 35.6, "master": 46.6,
+        "random": -3.3, "heuristic": 13.3, "easy": 19.6, "medium": 25.0, "hard": 28.7, "expert": 33.8, "master": 45.0,
     },
     "lost-cities": {
         "random": -4.1, "easy": 18.8, "medium": 25.0, "hard": 31.5, "heuristic": 31.6, "expert": 36.5, "master": 38.4,
