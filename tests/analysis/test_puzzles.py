@@ -88,6 +88,17 @@ def test_other_worlds_still_find_the_surest_answer(game_id: str) -> None:
     assert outcomes(values, worlds, puzzle.seat, choices, STAGES[-1].reach).mean(1).argmax() == 0
 
 
+def test_a_puzzle_is_proven_again_with_its_answer_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "STAGES", (*STAGES[:2], Stage(64, 4, 1)))
+    puzzle = max(analysis.puzzles("lost-cities"), key=lambda one: next(iter(one.chances.values()))[0] - runner_up(one))
+    seeker = Seeker("lost-cities", 3)
+    again = seeker.again(puzzle)
+    assert again is not None
+    assert again[:5] == puzzle[:5]
+    assert (again.liking, again.level, again.worlds) == (puzzle.liking, puzzle.level, 64)
+    assert seeker.again(puzzle._replace(answer=list(puzzle.chances)[-1])) is None
+
+
 def runner_up(puzzle: Puzzle) -> float:
     """The chance of the next best choice."""
     return list(puzzle.chances.values())[1][0]

@@ -6,7 +6,7 @@ from typing import Any
 import signoria
 from tests.e2e.visitor import Visitor
 
-NAMES = ("Ilaria", "Cosimo", "Bianca", "Ginevra", "Tommaso")
+NAMES = ("Ilaria", "Cosimo", "Bianca", "Ginevra", "Tommaso", "Lorenzo", "Maddalena", "Simonetta")
 
 
 def record(game: str, players: int, seed: int = 3, **options: object) -> dict[str, Any]:

@@ -291,7 +291,7 @@ def test_a_figure_chooses_a_character_and_the_next_key_confirms_it(visitor: Come
 
 OPENERS = {
     "princes-of-florence/2": (".help", "[data-target='seat:0']", "[data-do=list]", ".rid"),
-    "citadels/5": (".token", ".logbox .tool", "[data-do=list]"),
+    "citadels/8": (".token", ".logbox .tool", "[data-do=list]"),  # a district is to be built
     "lost-cities/1": ("[data-do=list]",),
 }
 """What opens a dialog over each board."""

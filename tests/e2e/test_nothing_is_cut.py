@@ -243,7 +243,7 @@ def table_of(me: Citizen) -> str:
 
 def test_what_a_choice_wins_covers_no_word_of_the_calling_order(visitor: Callable[..., Visitor]) -> None:
     one = visitor(viewport=NARROW)
-    one.page.goto("/puzzles/citadels/3")  # the Thief asks which rank to rob; two were passed on
+    one.page.goto("/puzzles/citadels/2")  # the Thief asks which rank to rob; three were passed on
     one.page.locator("[data-do=show]").click()
     expect(one.page.locator(".token[data-chance]", has_text="passed on")).to_have_count(3)
     for size in (NARROW, BROAD):

@@ -431,7 +431,7 @@ def test_what_each_choice_wins_is_printed_on_the_thing_that_it_is_about(visitor:
     assert min(page.locator("[data-place^=tray][data-chance]").evaluate_all(doubts)) > 0, "the doubt stands on the card"
     page.set_viewport_size(LAPTOP)
     expect(page.locator("[data-legal]")).to_have_count(0)  # it lies there to be looked at
-    page.goto("/puzzles/citadels/3")  # six ranks, one of which is robbed: a rank is no seat
+    page.goto("/puzzles/citadels/2")  # six ranks, one of which is robbed: a rank is no seat
     page.locator("[data-do=show]").click()
     expect(page.locator(".token[data-chance]")).to_have_count(6)
     expect(page.locator("[data-chance]")).to_have_count(6)
@@ -443,7 +443,7 @@ def test_what_each_choice_wins_is_printed_on_the_thing_that_it_is_about(visitor:
 
 def test_the_names_in_my_city_are_whole_beside_the_rail(visitor: Visitors) -> None:
     one = visitor(viewport={"width": 1280, "height": 800})
-    one.page.goto("/puzzles/citadels/7")  # with a Throne Room
+    one.page.goto("/puzzles/citadels/89")  # with a Throne Room
     one.page.locator("[data-do=show]").click()
     names = one.page.locator(".own .nm")
     expect(names.first).to_be_visible()
@@ -507,7 +507,7 @@ def test_an_answer_is_printed_on_a_board_that_comes_after_it(visitor: Visitors) 
     me = visitor()
     held: list[Route] = []
     me.page.route("**/assets/citadels-*.js", lambda request: held.append(request))  # noqa: PLW0108  # Playwright takes no built-in
-    me.page.goto("/puzzles/citadels/3")
+    me.page.goto("/puzzles/citadels/2")
     me.page.locator("[data-do=show]").click()
     me.page.locator("[data-do=next]").wait_for()
     assert me.page.locator(".token").count() == 0, "the board is still on its way"

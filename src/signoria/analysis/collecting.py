@@ -16,7 +16,7 @@ import numpy as np
 
 from signoria.analysis.calibration import Chances
 from signoria.analysis.looking_ahead import imagined, prospects, with_facts
-from signoria.analysis.proving import Proof, proof
+from signoria.analysis.proving import CAREFUL, Proof, proof
 from signoria.analysis.puzzles import InvalidPuzzles, Puzzle, kind_of, read, write
 from signoria.analysis.reasons import reason
 from signoria.analysis.values import Asked, Values, next_asked, values_of
@@ -85,6 +85,13 @@ class Seeker:
             if found is not None and reads_back(asked.match, asked.seat):
                 return self.puzzle(asked, number, found, thought.liking(found.choices[0]))
         return None
+
+    def again(self, puzzle: Puzzle) -> Puzzle | None:
+        """The puzzle as the net that ships proves it, which may be another than found it; None where it does not."""
+        match = puzzle.match()
+        asked = Asked(match, puzzle.seat, match.choices(puzzle.seat))
+        found = proof(asked, self.values, self.seed, lambda choice: match.word(choice) == puzzle.answer, CAREFUL)
+        return self.puzzle(asked, puzzle.number, found, puzzle.liking) if found else None
 
     def is_of_interest(self, thought: "Thought", choice: int) -> bool:
         """May this be the answer of a puzzle?"""

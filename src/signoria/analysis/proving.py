@@ -32,6 +32,8 @@ class Stage(NamedTuple):
 
 
 STAGES = (Stage(4, 1, 4), Stage(24, 4, 3), Stage(64, 8, 2), Stage(256, 16, 1))
+CAREFUL = 2
+"""The stage that comes first where a moment is known to be worth a proof: few worlds might leave it out by chance."""
 CLEARLY = 0.04
 """By so much the best choice wins more often than any other."""
 SURELY = 3.0
@@ -50,11 +52,11 @@ class Proof(NamedTuple):
     worlds: int
 
 
-def proof(asked: Asked, values: Values, seed: int, may_be: Callable[[int], bool]) -> Proof | None:
+def proof(asked: Asked, values: Values, seed: int, may_be: Callable[[int], bool], begin: int = 0) -> Proof | None:
     """The proof that one choice is clearly best, if one is; `may_be` says whether its being so would be of interest."""
     left, dealt = list(asked.choices), 0
     behind: dict[int, Chances] = {}
-    for number, stage in enumerate(STAGES):
+    for number, stage in enumerate(STAGES[begin:]):
         worlds = imagined(asked.match, asked.seat, stage.worlds, seed + dealt)
         dealt += stage.worlds
         tried = outcomes(values, worlds, asked.seat, left, stage.reach)
