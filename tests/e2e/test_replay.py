@@ -89,15 +89,15 @@ def test_it_plays_by_itself(visitor: Visitors) -> None:
 def test_each_seat_sees_its_own_hand_and_a_spectator_none(visitor: Visitors) -> None:
     one = visitor()
     page = opened(one, brought(one, "lost-cities", 2, **ONE_ROUND) + "?moment=6&seat=0")
-    hand = one.hand.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
+    mine, theirs = page.get_by_role("list", name="Ilaria’s hand"), page.get_by_role("list", name="Cosimo’s hand")
+    expect(mine.locator("[data-card]")).to_have_count(8)
+    expect(theirs.locator("[data-card]")).to_have_count(0)
+    expect(theirs.get_by_role("listitem")).to_have_text(["face down"] * 8)
     page.get_by_role("radio", name="Cosimo").check()
-    expect(page.locator(".sides")).to_contain_text("Cosimo")
-    page.wait_for_function("old => document.querySelector('[data-row=hand]').ariaLabel !== old", arg=hand[0])
-    other = one.hand.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
-    assert len(hand) == len(other) == 8
-    assert hand != other
+    expect(theirs.locator("[data-card]")).to_have_count(8)
+    expect(mine.locator("[data-card]")).to_have_count(0)
     page.get_by_role("radio", name="A spectator").check()
-    expect(one.hand).to_have_count(0)
+    expect(page.locator("[data-held]")).to_have_count(0)
     assert page.url.endswith("seat=none")
 
 
@@ -210,13 +210,12 @@ def test_all_hands_lie_open_and_none_is_fetched_twice(visitor: Visitors) -> None
 
     one.page.on("request", note)
     page = opened(one, brought(one, "lost-cities", 2, **ONE_ROUND) + "?moment=4&seat=0")
-    hands = page.locator("[data-part=hands]")
-    expect(hands).to_have_count(0)
+    expect(page.get_by_text("hidden in the game")).to_have_count(0)
     page.get_by_role("radio", name="All hands").check()
-    expect(hands).to_contain_text("hidden in the game")
+    expect(page.get_by_text("hidden in the game")).to_have_count(1)
     for name in ("Ilaria", "Cosimo"):
-        expect(hands.get_by_role("list", name=f"{name}: Hand").locator("li")).to_have_count(8)
-    mine = hands.get_by_role("list", name="Ilaria: Hand").locator("li")
+        expect(page.get_by_role("list", name=f"{name}’s hand").locator("[data-card]")).to_have_count(8)
+    mine = page.get_by_role("list", name="Ilaria’s hand").locator("li")
     before = mine.all_inner_texts()
     for _ in range(2):
         page.get_by_role("slider").press("ArrowRight")
@@ -238,13 +237,13 @@ def test_what_was_played_has_a_ring_and_so_has_what_was_better(visitor: Visitors
     choices = record("lost-cities", 2, 3, **ONE_ROUND)["choices"]
     number = a_lay(choices, 0)
     page = opened(one, f"{path}?moment={number - 1}&seat=0")
-    mine = one.hand.evaluate_all("cards => cards.map(card => card.dataset.place.slice('hand:'.length))")
+    mine = page.locator("[data-held^='0:']").evaluate_all("cards => cards.map(card => card.dataset.held.slice(2))")
     better = next(card for card in mine if card != choices[number - 1].removeprefix("lay:"))
     found(page, choices, f"discard:{better}", costly=number - 1)
     page = opened(one, f"{path}?moment={number}&seat=0")
     card = choices[number - 1].removeprefix("lay:")
     expect(page.locator("[data-ring=played]")).to_have_attribute("data-card", card)
-    expect(page.locator("[data-ring=better]").first).to_have_attribute("data-place", f"hand:{better}")
+    expect(page.locator("[data-ring=better]")).to_have_attribute("data-held", f"0:{better}")
     page.keyboard.press("ArrowRight")
     expect(page.locator(f"[data-ring=played][data-card={card}]")).to_have_count(0)
     page.keyboard.press("ArrowLeft")
@@ -290,7 +289,7 @@ def test_in_citadels_what_was_built_has_a_ring(visitor: Visitors) -> None:
     page = opened(one, f"{brought(one, 'citadels', 4)}?moment={number}&seat=0&open")
     card = choices[number - 1].removeprefix("build:")
     expect(page.locator("[data-ring=played]")).to_have_attribute("data-card", card)
-    signs = page.locator("[data-part=hands] li:has(.k) svg")
+    signs = page.locator("[data-held] .k svg")
     expect(signs.first).to_be_visible()  # every card of a hand has the sign of its kind, not only a colour
 
 

@@ -1,9 +1,10 @@
 """Small screens: no cropped city, no badge over a name, no card behind another, and a name for every sign."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from bench.arrivals import table_at
 from bench.scenes import TABLES, Moment
@@ -76,27 +77,49 @@ def test_eight_cities_are_whole_on_a_low_screen_and_on_a_phone(citizen: Citizens
         assert me.page.evaluate(CROPPED) == []
 
 
-SPILLING = """() => [...document.querySelectorAll('[data-row=pager] b')].filter((name) => {
-    const place = name.parentElement.getBoundingClientRect()
-    return name.getBoundingClientRect().width > place.width + 1
-}).map((name) => name.innerText)"""
-"""Names of the others that are broader than their places."""
+NAMED = """() => [...document.querySelectorAll('[data-row=pager] b')].map((name) => {
+    const { left, right, top, bottom } = name.getBoundingClientRect()
+    return { left, right, top, bottom, text: name.innerText, whole: name.scrollWidth <= name.clientWidth }
+})"""
+"""The names of the others, where they stand, and whether all of each is seen."""
+LONG = "Maximiliane von Hohenstaufen-Sigmaringen"
+OTHERS = ("Alessandra", "Fiammetta", "Massimiliano", "Simonetta", "Alessandra 2", "Lucrezia", LONG)
 
 
-def test_on_a_phone_each_of_seven_others_is_named(citizen: Citizens) -> None:
-    me = citizen(viewport=PHONE)
-    me.begin(eight())
+def join(browser: Browser, address: str, table: str, names: tuple[str, ...]) -> None:
+    """People with these names take the seats after mine."""
+    for seat, name in enumerate(names, 1):
+        context = browser.new_context(base_url=address)
+        context.request.get("/api/v1/me")
+        for what, body in (("join", {"seat": seat, "name": name}), ("nonce", {"nonce": name})):
+            assert context.request.post(f"/api/v1/tables/{table}/{what}", data=body).ok
+        context.close()
+
+
+def test_on_a_phone_each_of_seven_others_is_named_in_full(citizen: Citizens, browser: Browser, address: str) -> None:
+    me = citizen(**TOUCH, bypass_csp=True)
+    me.page.request.patch("/api/v1/me", data={"name": "Ilaria"})
+    table = me.begin(eight(), *["open"] * len(OTHERS))
+    join(browser, address, table, OTHERS)
     me.wait_asked()
-    facts = me.page.request.get(f"/api/v1/tables/{me.page.url.rsplit('/', 1)[1]}").json()
-    others = me.page.locator("[data-row=pager]")
-    names = [facts["seats"][(1 + at) % 8]["name"] for at in range(7)]
-    shown = [name.inner_text() for name in others.locator("b").all()]
-    assert len(set(shown)) == 7, "two whose names begin alike are told apart"
-    assert all(name.startswith(short.partition(".")[0]) for name, short in zip(names, shown, strict=True)), (
-        names,
-        shown,
-    )
-    assert me.page.evaluate(SPILLING) == []
+    named = me.page.evaluate(NAMED)
+    assert [name["text"] for name in named] == list(OTHERS)
+    assert [name["whole"] for name in named] == [name != LONG for name in OTHERS]
+    assert all(name["left"] >= 0 and name["right"] <= PHONE["width"] for name in named)
+    for one, two in combinations(named, 2):
+        beside = one["right"] < two["left"] or two["right"] < one["left"]
+        assert beside or one["bottom"] <= two["top"] + 1 or two["bottom"] <= one["top"] + 1, (one, two)
+    me.page.locator("[data-row=pager]").last.tap()
+    owner = me.page.locator("main [data-seat='7'] .who b")
+    expect(owner).to_have_text(LONG)
+    assert me.page.evaluate(CROPPED) == []
+    below = me.page.locator("main [data-seat='7'] .pr").first.bounding_box()
+    above = owner.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"] + 1, "no price hangs over the name"
+    bring(me.page)
+    assert faults(me.page) == []
 
 
 LEGENDS = """() => [...document.querySelectorAll('main [data-seat] .legend')].flatMap((legend) => {

@@ -252,6 +252,33 @@ def test_a_bot_takes_over_from_whoever_is_not_there_and_gives_the_seat_back(tmp_
             each.go()
 
 
+def test_whoever_comes_late_is_told_since_when_a_seat_is_asked(tmp_path: Path, turn: Turn) -> None:
+    """A bot comes after so long of being asked, not of being away."""
+    with in_thread(Settings(tmp_path, pace=0)) as address:
+        table, one, two = seated(address, takeover=60)
+        two.sit(table)
+        one.sit(table)
+        assert list(one.update["thinks_since"]) == ["0"]
+        two.leave()
+        until(one, table, lambda facts: not facts["seats"][1]["present"])
+        turn(40)
+        later = server_time.now()
+        while one.update["waiting"] == [0]:
+            number = one.update["number"]
+            one.choose(quick(one.words()))
+            one.catch_up(number + 1)
+        late = Person(address).sit(table)
+        assert list(late.update["thinks_since"]) == ["1"]
+        assert datetime.fromisoformat(late.update["thinks_since"]["1"]) >= later.replace(microsecond=0)
+        turn(70)
+        until(one, table, lambda facts: facts["seats"][1]["played_by"] is not None)
+        assert "1" not in one.get(f"/tables/{table}/update")["thinks_since"]
+        untimed = one.make_table("me", "hot-seat")
+        assert one.get(f"/tables/{untimed}/update")["thinks_since"] == {}
+        for each in (one, two, late):
+            each.go()
+
+
 @pytest.mark.parametrize(
     "clock_wish",
     [

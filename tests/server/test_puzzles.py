@@ -108,3 +108,18 @@ def test_a_puzzle_says_which_rule_forbids_a_choice(person: People) -> None:
     other = next(word for word in ("draw", "lay:red-2") if word not in offered)
     assert one.post(f"/puzzles/{puzzle}/why-not", {"word": other})["refusal"]["rule"].startswith("LC-")
     assert one.problem("POST", f"/puzzles/{puzzle}/why-not", {"word": "castle"}) == "unknown-word"
+
+
+def test_an_answer_tells_who_may_hold_what_could_be_named(person: People) -> None:
+    one = person()
+    naming = next(place for place, puzzle in enumerate(shipped("citadels"), 1) if puzzle.kind == "name")
+    for game, place in (("citadels", naming), ("lost-cities", 1), ("princes-of-florence", 1)):
+        word = shipped(game)[place - 1].answer
+        choices = one.post(f"/puzzles/{game}-{place}/answer", {"word": word})["choices"]
+        if game != "citadels":
+            assert [choice["holders"] for choice in choices] == [[]] * len(choices)
+            continue
+        for choice in choices:
+            assert sum(held["share"] for held in choice["holders"]) == pytest.approx(1, abs=0.001)
+            assert all(held["margin"] > 0 for held in choice["holders"])
+        assert one.post(f"/puzzles/{game}-{place}/answer", {"word": word})["choices"] == choices

@@ -24,7 +24,8 @@ def table_of(seats: list[SeatKind], stand_ins: set[int], **more: Any) -> KnownTa
     table = KnownTable.__new__(KnownTable)
     bots = {SeatKind.BOT: "heuristic"}
     table.seats = [Seat(kind, f"guest {n}", f"seat {n}", bots.get(kind), None) for n, kind in enumerate(seats)]
-    table.live_match = cast(Any, SimpleNamespace(stand_ins=dict.fromkeys(stand_ins, "hard"), went_back=0, replaced=0))
+    bots_play = dict.fromkeys(stand_ins, "hard")
+    table.live_match = cast(Any, SimpleNamespace(stand_ins=bots_play, went_back_at=0, replaced=0))
     table.present = Counter(more.pop("present", {}))
     table.clock, table.rated_at_first = more.pop("clock", None), more.pop("rated", False)
     return table

@@ -8,15 +8,10 @@ import { awayWords } from "../src/lib/table/away";
 
 const NOON = Date.parse("2026-01-01T12:00:00Z");
 
-function words(
-  takeover: number | null,
-  waiting: number[],
-  asked: Known["asked"] = {},
-  played_by: string | null = null,
-) {
+function words(takeover: number | null, thinks_since: Record<string, string> = {}) {
   const presence = { seats: [0], away_since: { "1": "2026-01-01T11:59:00Z" } };
-  const facts = { takeover, seats: [{}, { kind: "person", present: false, played_by }] };
-  const known = { ...NOTHING, presence, update: { waiting }, asked } as unknown as Known;
+  const facts = { takeover, seats: [{}, { kind: "person", present: false }] };
+  const known = { ...NOTHING, presence, update: { thinks_since } } as unknown as Known;
   return awayWords({ facts, known } as unknown as Parameters<typeof awayWords>[0], 1);
 }
 
@@ -28,14 +23,13 @@ describe("of somebody who is away is said", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("when a bot takes over, if he is asked", () => {
-    expect(words(105, [1])).toBe("away, a bot takes over in 0:45");
-    expect(words(105, [0])).toMatch(/^away since /);
-    expect(words(null, [1])).toMatch(/^away since /);
-    expect(words(105, [1], {}, "medium")).toMatch(/^away since /);
+    expect(words(105, { 1: "2026-01-01T11:50:00Z" })).toBe("away, a bot takes over in 0:45");
+    expect(words(105, { 0: "2026-01-01T11:50:00Z" })).toMatch(/^away since /);
+    expect(words(null)).toMatch(/^away since /);
   });
 
-  it("no time before he was asked, and none that has passed", () => {
-    expect(words(105, [1], { 1: NOON - 5000 })).toBe("away, a bot takes over in 1:40");
-    expect(words(60, [1])).toBe("away, a bot is taking over");
+  it("no time before he was asked, however late I came, and none that has passed", () => {
+    expect(words(105, { 1: "2026-01-01T11:59:55Z" })).toBe("away, a bot takes over in 1:40");
+    expect(words(60, { 1: "2026-01-01T11:50:00Z" })).toBe("away, a bot is taking over");
   });
 });

@@ -1,7 +1,16 @@
 /** What the draft shows, and nothing that its reader cannot know. */
 
 import { describe, expect, it } from "vitest";
-import { absenceOf, choosers, hiddenRank, mayHold, meaningOf, neverSeen } from "../src/lib/boards/citadels/draft";
+import {
+  absenceOf,
+  choosers,
+  hiddenRank,
+  holders,
+  mayHold,
+  meaningOf,
+  neverSeen,
+  passedOn,
+} from "../src/lib/boards/citadels/draft";
 import { picking, viewOf } from "./citadels-view";
 
 const bits = (...ranks: number[]): number => ranks.reduce((mask, rank) => mask | (1 << rank), 0);
@@ -17,6 +26,27 @@ describe("the order of choosing", () => {
   it("lets the last of seven choose from two: the rest and the hidden one", () => {
     const seven = viewOf({ players: 7, seat: 6, pick_count: 6, marks: { first: 0, face_up: 0 } });
     expect(choosers(seven).at(-1)?.sees).toBe(2);
+  });
+});
+
+describe("what is passed on", () => {
+  const after = (picks: number, more = {}) =>
+    viewOf({ ...SIX, pick_count: picks, marks: { first: 0, face_up: 0 }, ...more });
+  it("is what I have not taken, card by card", () => {
+    const picks = [{ number: 2, offered: [1, 2, 4, 5, 8], chosen: 4, laid: 0 }];
+    expect(passedOn(after(2), after(3, { picks }))).toEqual({
+      from: ["tray:assassin", "tray:thief", "tray:bishop", "tray:warlord"],
+      to: "seat:3",
+    });
+  });
+  it("is as many backs as the next one sees", () => {
+    expect(passedOn(after(3), after(4))).toEqual({ from: ["seat:3", "seat:3", "seat:3"], to: "seat:4" });
+  });
+  it("is nothing where it is dealt to me, where nobody is left, or where more has happened", () => {
+    expect(passedOn(after(1), after(2))).toBeNull();
+    expect(passedOn(after(5), after(6))).toBeNull();
+    expect(passedOn(after(2), after(4))).toBeNull();
+    expect(passedOn(after(3), after(4, { marks: { first: 0, face_up: 0, round: 9 } }))).toBeNull();
   });
 });
 
@@ -84,5 +114,14 @@ describe("what a character means now", () => {
   it("names whom the Queen sits beside, once where that is the same", () => {
     expect(meaningOf(view, "queen", name)).toEqual({ key: "beside", args: { names: "Bianca, Matteo" }, type: null });
     expect(meaningOf({ ...view, players: 2 }, "queen", name).args).toEqual({ names: "Matteo" });
+  });
+});
+
+describe("who may hold what", () => {
+  it("leaves out what has been called", () => {
+    const picks = [{ number: 2, offered: [1, 3, 4, 5, 7], chosen: 4, laid: 0 }];
+    const after = (called: number) => viewOf({ ...SIX, pick_count: 6, picks, marks: { first: 0, face_up: 0, called } });
+    expect(holders(after(0), [])[0]).toEqual({ seat: 0, ranks: [2, 6, 8] });
+    expect(holders(after(2), [])[0]).toEqual({ seat: 0, ranks: [6, 8] });
   });
 });

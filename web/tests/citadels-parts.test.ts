@@ -56,6 +56,7 @@ function boardOf(changes: Changes, words: string[] = [], more: Partial<LiveTable
   const table = {
     view: viewOf(changes),
     names: NAMES,
+    holders: {},
     choices,
     answered: [],
     sent: null,

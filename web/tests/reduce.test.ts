@@ -17,8 +17,10 @@ function update(number: number, events: Happening[]): Update {
     views: {},
     choices: {},
     can_take_back: {},
+    no_way_back: {},
     standing: {},
     clocks: [],
+    thinks_since: {},
     events: { "0": events },
     sheet: [],
     scores: null,
@@ -45,16 +47,6 @@ describe("what a browser knows", () => {
     const after = reduce(before, { ...update(2, []), ready: [1] });
     expect(keys(after.logs["0"])).toEqual(["a"]);
     expect(after.update?.ready).toEqual([1]);
-  });
-
-  it("tells since when somebody is waited for, where that began after I came", () => {
-    vi.useFakeTimers({ now: 7000 });
-    const first = reduce(NOTHING, update(1, []));
-    expect(first.asked).toEqual({ 0: 0 });
-    const second = reduce(first, { ...update(2, []), waiting: [0, 1] });
-    vi.setSystemTime(9000);
-    expect(reduce(second, { ...update(3, []), waiting: [1] }).asked).toEqual({ 1: 7000 });
-    vi.useRealTimers();
   });
 
   it("never goes back to an older update", () => {

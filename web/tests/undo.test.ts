@@ -7,7 +7,7 @@ function line(key: string, seat?: number): Happening {
 }
 
 const log = [line("took", 0), line("built", 1), line("drew", 0), line("round")];
-const table = { log, seat: 0, canTakeBack: false, kept: true, waitsForMe: true };
+const table = { log, seat: 0, noWayBack: "shown" as const, waitsForMe: true };
 
 describe("what Undo takes back", () => {
   it("is the last thing that I did", () => {
@@ -15,12 +15,11 @@ describe("what Undo takes back", () => {
     expect(lastOfMine({ ...table, seat: 1 })?.message.key).toBe("built");
     expect(lastOfMine({ ...table, seat: null })).toBeUndefined();
   });
-  it("has shown something hidden where I did the last thing, and may not", () => {
+  it("has shown something hidden where the server says so", () => {
     expect(shownForGood(table)?.message.key).toBe("drew");
-    expect(shownForGood({ ...table, seat: 1 })).toBeUndefined();
   });
-  it.each([{ canTakeBack: true }, { waitsForMe: false }, { kept: false }])(
-    "says nothing where there is none: %o",
+  it.each([{ noWayBack: "another" as const }, { noWayBack: null }, { waitsForMe: false }])(
+    "is not marked where that is not why: %o",
     (more) => {
       expect(shownForGood({ ...table, ...more })).toBeUndefined();
     },

@@ -11,6 +11,7 @@
 
 from signoria.analysis.analyse import Analysis, analyse
 from signoria.analysis.hint import Advice, Hint, hint
+from signoria.analysis.holders import Holder, holders
 from signoria.analysis.outlook import Outlook, outlook
 from signoria.analysis.puzzles import Puzzle, puzzles
 from signoria.analysis.remark import remark
@@ -20,11 +21,13 @@ __all__ = [
     "Advice",
     "Analysis",
     "Hint",
+    "Holder",
     "NoNet",
     "Outlook",
     "Puzzle",
     "analyse",
     "hint",
+    "holders",
     "outlook",
     "puzzles",
     "remark",

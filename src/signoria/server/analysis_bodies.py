@@ -238,6 +238,17 @@ class MyPuzzleAnswer(Request):
     """Do I only want to see what is best? Then it is noted as not solved."""
 
 
+class MayHold(Struct, kw_only=True):
+    """Somebody who may hold the character that a choice names, as far as whoever names it can tell."""
+
+    seat: int | None
+    """None is nobody: it lies face up or face down, or was left over."""
+    share: float
+    """How likely it is, from 0 to 1."""
+    margin: float
+    """Half of a 95 % interval."""
+
+
 class JudgedChoice(Struct, kw_only=True):
     """One of the choices that there were."""
 
@@ -249,6 +260,8 @@ class JudgedChoice(Struct, kw_only=True):
     """Half of a 95 % interval: of the chance of the best, and of how far the others are behind it."""
     reason: Message | None
     """What it costs and whom it serves, beside the best; None for the best itself."""
+    holders: list[MayHold]
+    """Who may hold the character that it names, the likeliest first; nobody stands there where it names none."""
 
 
 class PuzzleAnswer(Struct, kw_only=True):

@@ -76,7 +76,7 @@ class KnownTable:
     def rated(self) -> bool:
         """Does its result count for ratings?"""
         live = self.live_match
-        return self.rated_at_first and not (live is not None and (live.went_back or live.replaced))
+        return self.rated_at_first and not (live is not None and (live.went_back_at or live.replaced))
 
     @property
     def ending(self) -> Ending | None:
@@ -195,7 +195,7 @@ class KnownTable:
             for row in stored.seats
         ]
         if live is None and stored.table.begun is not None:
-            live = LiveMatch(self._begin(seats), stored.table.begun, self.clock)
+            live = LiveMatch(self._begin(seats), stored.table.begun, self.clock, self.takeover)
         if live is not None:
             live.clocks.pauses = stored.pauses
             live.take_over(stored.entries, stored.orders)

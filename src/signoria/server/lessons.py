@@ -157,7 +157,7 @@ def _reason(sitting: Sitting, wrong: Wrong, lang: str) -> Reason:
 def _update(sitting: Sitting) -> Update:
     """The table as the pupil sees it. Lessons know no standing orders, and taking back is what the steps are for."""
     told = rendering.update(_live(sitting), [PUPIL])
-    told.can_take_back = {str(PUPIL): 0}
+    told.can_take_back, told.no_way_back = {str(PUPIL): 0}, {}
     told.standing = {str(PUPIL): Standing("", [])}
     if sitting.done:  # whatever would come next is another step's
         told.choices, told.asked_at = {str(PUPIL): []}, {}

@@ -40,6 +40,10 @@ class Line:
         """One more."""
         self._made.append(packed(made))
 
+    def backwards(self) -> Iterator[Made]:
+        """The last one first."""
+        return map(unpacked, reversed(self._made))
+
     def last_of(self, seat: int, count: int) -> list[Made]:
         """The last choices of a seat, so many of them, in their order."""
         found: list[Made] = []

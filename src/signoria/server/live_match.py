@@ -29,7 +29,7 @@ YES, NO = "yes", "no"
 class LiveMatch:
     """A match that has begun. All of it follows from the stored entries."""
 
-    def __init__(self, match: Match, begun: datetime, clock: Clock | None = None) -> None:
+    def __init__(self, match: Match, begun: datetime, clock: Clock | None = None, takeover: int | None = None) -> None:
         match.watch()
         self.match = match
         self.number = 0
@@ -40,14 +40,16 @@ class LiveMatch:
         self.agreement = Agreement()
         self.clocks = Clocks(clock, match.players)
         self.clocks.ask(match.waiting, begun)
+        self.takeover = takeover
+        """After so many seconds a bot plays for a person who is asked and not there; None for never."""
         self.absent: set[int] = set()
         """The seats whose person was gone when a bot took over: when he is there again he plays himself."""
         self.stand_ins: dict[int, str] = {}
         """The bots that play for people who are away, and at seats that are open, by seat."""
         self.ended: Ending | None = None
         """How the game ended, where it was not played to its end."""
-        self.went_back = 0
-        """How often the table went back by consent. From then on the deck is known, and the result counts no more."""
+        self.went_back_at = 0
+        """The entry by which the table last went back by consent, 0 for none. From then on the deck is known."""
         self.replaced = 0
         """How often a seat has changed hands by consent: then it is no longer one person's game."""
         self.gone: set[int] = set()
@@ -177,13 +179,13 @@ class LiveMatch:
     def learn(self, entry: Entry) -> None:
         """Let a stored entry take effect, the next in the line."""
         self.number = entry.number
-        were_asked, went_back = self.waiting, self.went_back
+        were_asked = self.waiting
         self._seen.change()
         if entry.kind == EntryKind.CHOICE:  # nearly all of them
             self._play(entry)
         else:
             self._let_happen(entry)
-        self._run_clocks(entry, were_asked, self.went_back > went_back)
+        self._run_clocks(entry, were_asked, self.went_back_at == entry.number)
         self.events.take(self.match, entry.number)
 
     def _let_happen(self, entry: Entry) -> None:
@@ -327,7 +329,7 @@ class LiveMatch:
             self.clocks.reward(choice.seat, -choice.timed)
         self.line = kept
         self.orders.go_back_to(number)
-        self.went_back += 1
+        self.went_back_at = self.number
         self.questions.ask(self.match.waiting, self.number)
 
     def _tell(self, what: str, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from signoria.server.agreements import Wish
 from signoria.server.live_match import LiveMatch
+from signoria.server.no_way_back import why_no_way_back
 from signoria.server.protocol.facts import ClockFacts, EndingFacts, RequestFacts, SeatFacts, TableFacts
 from signoria.server.protocol.fields import SPECTATOR, Document
 from signoria.server.protocol.from_server import Hello, Presence, Update
@@ -118,6 +119,7 @@ def presence(table: Table) -> Presence:
 def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
     """The table as these seats may know it, or as a spectator; with the events after that number."""
     score, eyes, waiting = live.score(), eyes_of(seats), live.waiting
+    ways_back = {seat: live.can_take_back(seat) for seat in seats}
     return Update(
         number=live.number,
         waiting=list(waiting),
@@ -127,9 +129,11 @@ def update(live: LiveMatch, seats: list[int], after: int = -1) -> Update:
         views={key: live.view(seat) for key, seat in eyes.items()},
         choices={key: choices(live, seat) if seat in waiting else [] for key, seat in eyes.items()},
         events={key: events(live, seat, after) for key, seat in eyes.items()},
-        can_take_back={str(seat): live.can_take_back(seat) for seat in seats},
+        can_take_back={str(seat): count for seat, count in ways_back.items()},
+        no_way_back={str(seat): why_no_way_back(live, seat) for seat, count in ways_back.items() if not count},
         standing={str(seat): standing(live, seat) for seat in seats},
         clocks=clocks(live),
+        thinks_since=thinks_since(live),
         sheet=score.sheet,
         scores=score.scores,
         winners=live.winners,
@@ -150,6 +154,14 @@ def clocks(live: LiveMatch) -> list[ClockFacts]:
         ClockFacts(left=live.clocks.left(seat), until=None if until is None else until.isoformat())
         for seat, until in enumerate(untils)
     ]
+
+
+def thinks_since(live: LiveMatch) -> dict[str, str]:
+    """Since when each seat that is asked thinks, where a bot stands in for whoever is away."""
+    if live.takeover is None or live.over:
+        return {}
+    moments = enumerate(live.clocks.since)
+    return {str(seat): since.isoformat(timespec="milliseconds") for seat, since in moments if since is not None}
 
 
 def standing(live: LiveMatch, seat: int) -> Standing:

@@ -12,6 +12,7 @@ from signoria.server import forking
 from signoria.server.analyses.board import refusal
 from signoria.server.analysis_bodies import (
     JudgedChoice,
+    MayHold,
     PuzzleAnswer,
     PuzzleFacts,
     PuzzleList,
@@ -124,6 +125,17 @@ def possible(brought: SolvedPuzzles, today: date) -> Solved:
     )
 
 
+@cache
+def held(puzzle_id: str) -> dict[str, list[MayHold]]:
+    """By the words that name a character: who may hold it, as far as whoever solves it can tell. All are kept."""
+    from signoria.analysis import holders  # noqa: PLC0415  # NumPy is slow to import, and few ask for puzzles
+
+    puzzle = found(puzzle_id)
+    match = puzzle.match()
+    known = holders(match.setup(), match.view(puzzle.seat), puzzle.number)
+    return {word: [MayHold(**one.to_json()) for one in told] for word, told in known.items()}
+
+
 def judged(puzzle_id: str, word: str, today: date) -> PuzzleAnswer:
     """What is to be said of an answer, and of all there were."""
     puzzle = found(puzzle_id)
@@ -133,7 +145,14 @@ def judged(puzzle_id: str, word: str, today: date) -> PuzzleAnswer:
         raise Problem("unknown-word", str(error)) from None
     sentences = {choice.word: choice.sentence for choice in shown(puzzle_id).choices}
     choices = [
-        JudgedChoice(word=each, sentence=sentences[each], chance=chance, margin=margin, reason=puzzle.missed(each))
+        JudgedChoice(
+            word=each,
+            sentence=sentences[each],
+            chance=chance,
+            margin=margin,
+            reason=puzzle.missed(each),
+            holders=held(puzzle_id).get(each, []),
+        )
         for each, (chance, margin) in puzzle.chances.items()
     ]
     return PuzzleAnswer(

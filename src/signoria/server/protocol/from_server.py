@@ -6,7 +6,18 @@ from msgspec import Struct
 
 from signoria.server.protocol.facts import ClockFacts, LobbyCount, TableFacts
 from signoria.server.protocol.fields import VERSION, Document, Path, RefusalCode
-from signoria.server.protocol.parts import ChatLine, Choice, Happening, Put, Reason, ScoreLine, Splice, Standing, Step
+from signoria.server.protocol.parts import (
+    ChatLine,
+    Choice,
+    Happening,
+    NoWayBack,
+    Put,
+    Reason,
+    ScoreLine,
+    Splice,
+    Standing,
+    Step,
+)
 
 
 class FromServer(Struct, kw_only=True, tag_field="type"):
@@ -47,10 +58,15 @@ class Update(FromServer, tag="update", kw_only=True):
     """What happened since the last update, or since the number asked for."""
     can_take_back: dict[str, int]
     """How many of its own last choices each of my seats may take back now; forced ones go with the one before them."""
+    no_way_back: dict[str, NoWayBack]
+    """Why those of my seats may take back nothing of which `can_take_back` says 0."""
     standing: dict[str, Standing]
     """The standing orders of my seats, keyed like the views. Nobody hears of those of others."""
     clocks: list[ClockFacts]
     """One for each seat; empty where nobody has a clock."""
+    thinks_since: dict[str, str]
+    """Since when each seat that is asked thinks about it, in ISO 8601, where a bot stands in for whoever is away: after
+    `takeover` seconds of being asked and away. Without those at which one does already; empty at other tables."""
     sheet: list[ScoreLine]
     """Empty during a game whose running score is secret."""
     scores: list[int] | None

@@ -3,6 +3,7 @@
 Sentences travel as `Message` (a key and its arguments), never finished: each viewer reads his own language.
 """
 
+from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
@@ -30,6 +31,18 @@ class Standing(Struct):
 
     order: str
     may: list[str]
+
+
+class NoWayBack(StrEnum):
+    """What stands between a seat and its last choice: it has chosen `nothing` so far; `another` seat has chosen since;
+    somebody was `shown` what he could not foresee; all have `agreed` to go back to after it, and know what came then;
+    or the game is `over` and everything open."""
+
+    NOTHING = "nothing"
+    ANOTHER = "another"
+    SHOWN = "shown"
+    AGREED = "agreed"
+    OVER = "over"
 
 
 class ScoreLine(Struct):

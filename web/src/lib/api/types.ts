@@ -123,8 +123,10 @@ export interface Update {
   choices: Record<string, Choice[]>;
   events: Record<string, Happening[]>;
   can_take_back: Record<string, number>;
+  no_way_back: Record<string, NoWayBack>;
   standing: Record<string, Standing>;
   clocks: ClockFacts[];
+  thinks_since: Record<string, string>;
   sheet: ScoreLine[];
   scores: number[] | null;
   winners: number[];
@@ -147,6 +149,9 @@ export interface Happening {
   number: number;
   message: Message;
 }
+
+/** What stands between a seat and its last choice: it has chosen `nothing` so far; `another` seat has chosen since; somebody was `shown` what he could not foresee; all have `agreed` to go back to after it, and know what came then; or the game is `over` and everything open. */
+export type NoWayBack = "agreed" | "another" | "nothing" | "over" | "shown";
 
 /** What a seat has ordered, "" for nothing, and the words of all that it may order now. */
 export interface Standing {
@@ -880,6 +885,14 @@ export interface JudgedChoice {
   chance: number;
   margin: number;
   reason: Message | null;
+  holders: MayHold[];
+}
+
+/** Somebody who may hold the character that a choice names, as far as whoever names it can tell. */
+export interface MayHold {
+  seat: number | null;
+  share: number;
+  margin: number;
 }
 
 /** What somebody has made of puzzles by his first answers: to each of them, and each day to the one of that day. */

@@ -23,21 +23,7 @@ const MOVE = 240;
 const FADE = 120;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 /** What the size of a card depends on; a picture of it takes these along. */
-const SIZES = [
-  "--cw",
-  "--ch",
-  "--strip",
-  "--num",
-  "--sy",
-  "--wg",
-  "--pad",
-  "--ph",
-  "--pf",
-  "--pi",
-  "--pg",
-  "--sky",
-  "--lines",
-];
+const SIZES = ["--cw", "--ch", "--strip", "--step", "--pad", "--ph", "--sky", "--lines"];
 
 interface Seen {
   box: DOMRect;

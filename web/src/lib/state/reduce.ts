@@ -18,8 +18,6 @@ export interface Known {
   chat: ChatLine[];
   /** What else happened since I came, the oldest first. */
   happened: Happened[];
-  /** Since when each seat has been waited for, by the server's clock; 0 where it was before I came. */
-  asked: Record<number, number>;
   /** By how many milliseconds the server's clock is ahead of mine. */
   ahead: number;
 }
@@ -33,7 +31,6 @@ export const NOTHING: Known = {
   presence: null,
   chat: [],
   happened: [],
-  asked: {},
   ahead: 0,
 };
 
@@ -62,12 +59,7 @@ export function reduce(known: Known, message: ServerMessage): Known {
 
 function updated(known: Known, update: Update): Known {
   const happened = withRound(known.happened, known.update, update, clockOf(known));
-  return { ...known, update, happened, asked: askedSince(known, update), logs: grown(known.logs, update) };
-}
-
-function askedSince(known: Known, { waiting }: Update): Known["asked"] {
-  const first = known.update ? clockOf(known) : 0;
-  return Object.fromEntries(waiting.map((seat) => [seat, known.asked[seat] ?? first]));
+  return { ...known, update, happened, logs: grown(known.logs, update) };
 }
 
 /** The time of the server. */

@@ -11,7 +11,9 @@ import type {
   ClientMessage,
   Happening,
   HintAnswer,
+  MayHold,
   Message,
+  NoWayBack,
   Say,
   ScoreLine,
   SeatFacts,
@@ -91,6 +93,10 @@ export class LiveTable {
       : 0,
   );
   readonly canTakeBack = $derived(this.takeBacks > 0);
+  /** Why I may take nothing back; null where I may, or where nobody would. */
+  readonly noWayBack: NoWayBack | "away" | null = $derived(
+    this.away ? "away" : (this.update?.no_way_back[this.key] ?? null),
+  );
   /** With hot-seat: the seat of mine that must decide next. */
   private readonly next: number | null = $derived(this.asked());
   /** With hot-seat, behind the curtain: whose cards come next. */
@@ -102,6 +108,12 @@ export class LiveTable {
   answered = $state.raw<Choice[]>([]);
   /** A game that is over is looked at again: nobody decides, and nothing opens by itself. */
   still = $state(false);
+  /** Then nothing is asked of anybody at any moment: what nobody presses may be small. */
+  replayed = $state(false);
+  /** Where one studies every seat shows its hand, as far as it may be seen; and where all lie open, all that was hidden. */
+  hands = $state.raw<{ opened: Record<string, unknown> | null } | null>(null);
+  /** Where the answer has been given: who may hold the character that a choice names, by its word. */
+  holders = $state.raw<Record<string, MayHold[]>>({});
 
   private readonly socket: Line;
   /** After a lost connection what was sent is sent again: the server applies it once. */
@@ -160,6 +172,11 @@ export class LiveTable {
     this.pace.flush();
     if (this.seat === null || !this.update || this.takeBacks < count) return;
     this.send({ type: "take-back", number: this.update.number, seat: this.seat, count });
+  }
+
+  /** Say in the refusal strip why I may take nothing back. */
+  sayWhyNoWayBack(): void {
+    if (this.noWayBack) this.refusal = { kind: "code", key: `web.at.no-undo-${this.noWayBack}` };
   }
 
   /**

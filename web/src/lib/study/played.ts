@@ -16,7 +16,7 @@ function placesAfter(word: string, seat: number): HTMLElement[] {
   return laid.length > 0 ? laid.slice(-1) : offered(word, seat, false);
 }
 
-/** Where that seat could choose it: on the table, or among the hands that lie open beside it. */
+/** Where that seat could choose it: on the table, or in its hand that lies open. */
 function offered(word: string, seat: number, isMine: boolean): HTMLElement[] {
   const [verb = "", ...rest] = word.split(":");
   const thing = CSS.escape(rest.join(":"));

@@ -18,7 +18,7 @@ export class Replay {
   /** The moment that is shown: so many choices were made. */
   number = $state(0);
   eyes = $state<number | null>(null);
-  /** Do all hands lie open beside the table? */
+  /** Do all hands lie open? */
   open = $state(false);
   playing = $state(false);
   problem = $state<string | null>(null);
@@ -44,6 +44,7 @@ export class Replay {
 
   constructor(readonly id: string) {
     this.table = stillTable(`replay:${id}`);
+    this.table.replayed = true;
   }
 
   /** Fetch the game and show a moment of it, through the eyes that are wished for or those of my own seat. */
@@ -56,6 +57,7 @@ export class Replay {
       const mine = this.about.seats.find((seat) => seat.mine)?.seat ?? 0;
       const wished = eyes === undefined ? mine : eyes;
       this.eyes = wished !== null && wished >= facts.players ? mine : wished;
+      if (this.open) this.eyes ??= mine;
       await this.go(number ?? this.last);
     } catch (error) {
       this.problem = codeOf(error);
@@ -72,10 +74,12 @@ export class Replay {
   async go(number: number): Promise<void> {
     if (!this.facts) return;
     this.number = Math.max(0, Math.min(this.last, number));
-    const [wished, eyes] = [this.number, this.eyes];
+    const [wished, eyes, open] = [this.number, this.eyes, this.open];
     try {
-      const [moment, events] = await Promise.all([this.momentAt(wished), this.eventsOf()]);
-      if (wished === this.number && eyes === this.eyes) this.show(moment, events);
+      const board = open ? this.boardAt(wished) : null;
+      const [moment, events, all] = await Promise.all([this.momentAt(wished), this.eventsOf(), board]);
+      if (wished === this.number && eyes === this.eyes && open === this.open)
+        this.show(moment, events, all?.position ?? null);
       for (let next = wished + 1; next <= Math.min(this.last, wished + AHEAD); next++)
         void this.momentAt(next).catch(() => undefined);
     } catch (error) {
@@ -113,12 +117,13 @@ export class Replay {
     if (this.playing) this.timer = window.setTimeout(() => void this.tick(), PACE);
   }
 
-  private show(moment: Moment, events: Happening[]): void {
+  private show(moment: Moment, events: Happening[], opened: Record<string, unknown> | null): void {
     const facts = this.facts!;
     this.events = events;
     this.problem = null;
     this.laid = moment.number;
     const over = moment.number === this.last && facts.ending !== null;
+    this.table.hands = { opened };
     lay(this.table, this.about!, {
       number: moment.number,
       seat: this.eyes,
@@ -135,7 +140,7 @@ export class Replay {
   }
 
   /** All that lay on the table at a moment, with what was hidden. */
-  boardAt(number: number): Promise<BoardFacts> {
+  private boardAt(number: number): Promise<BoardFacts> {
     return kept(this.boards, String(number), () => study.board({ replay: this.id, number }));
   }
 

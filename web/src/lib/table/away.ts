@@ -15,14 +15,11 @@ function isHere({ facts, known }: Known, seat: number): boolean {
   return sits?.kind !== "person" || (known.presence?.seats.includes(seat) ?? sits.present);
 }
 
-/** Seconds until a bot plays for somebody who has been away since then; null where none will, or not yet.
- *
- * Whoever was asked before I came may have a moment more: nobody has told me when that was.
- */
+/** Seconds until a bot plays for somebody who has been away since then; null where none will, or not yet. */
 function secondsToTakeover({ facts, known }: Known, seat: number, since: string): number | null {
-  const isAsked = known.update?.waiting.includes(seat) && facts?.seats[seat]?.played_by === null;
-  if (!facts?.takeover || !isAsked) return null;
-  const from = Math.max(Date.parse(since), known.asked[seat] ?? 0);
+  const asked = known.update?.thinks_since[seat];
+  if (!facts?.takeover || asked === undefined) return null;
+  const from = Math.max(Date.parse(since), Date.parse(asked));
   return facts.takeover - (ticking() + known.ahead - from) / 1000;
 }
 

@@ -4,6 +4,7 @@ import type { Choice, CitadelsSeen, CitadelsTarget, Message, SeatFacts } from ".
 import { locale, t } from "../../locale/locale.svelte";
 import type { LiveTable } from "../../state/table.svelte";
 import { cardMessage, plotOf, typeName, type Type } from "./cards";
+import { withAllHands } from "./opened";
 import { BAR, byPlace, wordToExplain, type Place } from "./places";
 import { incomeIn, targetAt } from "./question";
 
@@ -33,7 +34,7 @@ export class BoardState {
   dealtFor: number | undefined;
   private queued: string | null = null;
 
-  readonly view = $derived.by(() => this.table.view as CitadelsSeen);
+  readonly view = $derived.by(() => withAllHands(this.table.view as CitadelsSeen, this.table.hands?.opened));
   readonly me = $derived(this.view.seat);
   /** The seat at the foot of the table: mine, or the first for those who watch. */
   readonly near = $derived(this.view.seat ?? 0);

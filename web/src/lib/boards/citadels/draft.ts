@@ -1,6 +1,7 @@
 /** What the draft shows: who chooses when, which characters lie where, and who may hold what. Nothing that I cannot know. */
 
 import type { CitadelsSeen } from "../../api/types";
+import type { Passing } from "../passing";
 import type { Type } from "./cards";
 import { openRanks } from "./round";
 
@@ -71,6 +72,14 @@ export function mayHold(view: Seen, seat: number, offered: readonly number[]): n
   return [...new Set([...never, ...passed])].filter((rank) => rank !== known).sort((a, b) => a - b);
 }
 
+/** The other seats that have chosen, in the order of choosing, with what each may hold that has not yet been called. */
+export function holders(view: Seen, offered: readonly number[]): { seat: number; ranks: number[] }[] {
+  return choosers(view)
+    .filter(({ seat }) => seat !== view.seat)
+    .map(({ seat }) => ({ seat, ranks: mayHold(view, seat, offered).filter((rank) => rank > view.marks.called) }))
+    .filter(({ ranks }) => ranks.length > 0);
+}
+
 /** What I passed on and did not get back. */
 function notReturned(view: Seen, offered: readonly number[]): number[] {
   const mine = view.picks.flatMap(({ chosen, laid }) => [chosen, laid]);
@@ -123,4 +132,26 @@ function neighbours({ players }: Table, me: number): number[] {
 
 function most(seats: readonly number[], worth: (seat: number) => number): number {
   return seats.reduce((best, seat) => (worth(seat) > worth(best) ? seat : best), seats[0] ?? 0);
+}
+
+/** So many backs stand for cards whose number is not fixed. */
+const SOME = 3;
+
+/** What the seat that has just chosen passes on; null where nobody gets it, or where it is dealt to me anyway. */
+export function passedOn(old: Seen, now: Seen): Passing | null {
+  const last = now.players * (now.players <= TWO_EACH_UP_TO ? 2 : 1) - 1;
+  if (now.marks.round !== old.marks.round || now.pick_count !== old.pick_count + 1 || old.pick_count >= last)
+    return null;
+  const [giver, taker] = [old.pick_count, now.pick_count].map((at) => (now.marks.first + at) % now.players);
+  if (taker === now.seat) return null;
+  const mine = now.picks.find(({ number }) => number === old.pick_count);
+  const sees = choosers(now).find(({ seat }) => seat === taker)?.sees ?? SOME;
+  return {
+    from: mine
+      ? mine.offered
+          .filter((rank) => rank !== mine.chosen && rank !== mine.laid)
+          .map((rank) => `tray:${now.cast[rank - 1]}`)
+      : Array.from({ length: sees }, () => `seat:${giver}`),
+    to: `seat:${taker}`,
+  };
 }
