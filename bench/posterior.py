@@ -1,8 +1,9 @@
 """Do likelihoods foresee what sensible players hide? What they say of the true worlds, beside worlds all alike.
 
-`python -m bench.posterior [--positions N] [GAME]` lets `heuristic` play and asks at moments of its games, from the seat
-that chooses, how likely the truth was: the mean of the logarithm, for all worlds that fit alike and for the likelihood
-`simple`. Both are exact sums, nothing is drawn. A short form of it is among the tests.
+`python -m bench.posterior [--positions N] [--by expert] [GAME]` lets bots play, `heuristic` unless another is named,
+and asks at moments of their games, from the seat that chooses, how likely the truth was: the mean of the logarithm, for
+all worlds that fit alike and for each likelihood of the game. All are exact sums, nothing is drawn. A short form of it
+is among the tests.
 """
 
 import argparse
@@ -57,12 +58,13 @@ class Seen(NamedTuple):
 
     positions: int
     uniform: float
-    likely: float
+    likely: dict[str, float]
+    """By the name of a likelihood."""
 
 
-def positions(game_id: str) -> Iterator[tuple[Match, int]]:
-    """Moments of games that heuristics play, and who chooses; each is played on when the next is asked for."""
-    for one in islice(decided(game_id, OTHER_GAMES), APART - 1, None, APART):
+def positions(game_id: str, by: str) -> Iterator[tuple[Match, int]]:
+    """Moments of games that bots play, and who chooses; each is played on when the next is asked for."""
+    for one in islice(decided(game_id, OTHER_GAMES, by), APART - 1, None, APART):
         yield one.match, one.seat
 
 
@@ -166,30 +168,32 @@ TRUTH = {
 """What is hidden and weighed in each game, and how likely it was."""
 
 
-def compare(game_id: str, wanted: int) -> Seen:
+def compare(game_id: str, wanted: int, by: str = "heuristic") -> Seen:
     """What is said of the truth at so many positions at which something is hidden."""
-    likelihoods = (Alike(), signoria.game(game_id).likelihoods["simple"])
-    chance, logs, found = TRUTH[game_id][1], [0.0, 0.0], 0
-    for match, seat in positions(game_id):
-        chances = [chance(match, seat, likelihood) for likelihood in likelihoods]
+    named = signoria.game(game_id).likelihoods
+    chance, logs, found = TRUTH[game_id][1], [0.0] * (1 + len(named)), 0
+    for match, seat in positions(game_id, by):
+        chances = [chance(match, seat, likelihood) for likelihood in (Alike(), *named.values())]
         if chances[0] < 1.0:
             logs = [total + log(each) for total, each in zip(logs, chances, strict=True)]
             found += 1
         if found == wanted:
             break
-    return Seen(found, logs[0] / found, logs[1] / found)
+    alike, *likely = (total / found for total in logs)
+    return Seen(found, alike, dict(zip(named, likely, strict=True)))
 
 
-def main(wanted: int = POSITIONS, game_id: str | None = None) -> list[Line]:
+def main(wanted: int = POSITIONS, game_id: str | None = None, by: str = "heuristic") -> list[Line]:
     """Measure."""
     lines = []
     for each, (what, _) in TRUTH.items():
         if game_id in (None, each):
-            seen = compare(each, wanted)
-            beside = f"{seen.uniform:.3f} if all are alike; {seen.positions:,} positions"
-            lines.append(
-                Line(f"{each}: {what}", seen.likely, "log-likelihood", beside, seen.likely - seen.uniform, 0.0)
-            )
+            seen = compare(each, wanted, by)
+            beside = f"{seen.uniform:.3f} if all are alike; {seen.positions:,} positions of {by}"
+            lines += [
+                Line(f"{each}: {what}, {name}", likely, "log-likelihood", beside, likely - seen.uniform, 0.0)
+                for name, likely in seen.likely.items()
+            ]
     return lines
 
 
@@ -197,5 +201,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", help="only this game")
     parser.add_argument("--positions", type=int, default=POSITIONS, help="how many positions are looked at")
+    parser.add_argument("--by", default="heuristic", help="the bot that plays")
     arguments = parser.parse_args()
-    sys.exit(0 if print_table(main(arguments.positions, arguments.game)) else 1)
+    sys.exit(0 if print_table(main(arguments.positions, arguments.game, arguments.by)) else 1)

@@ -75,13 +75,13 @@ class Decided(NamedTuple):
     forced: bool
 
 
-def decided(game_id: str, first: int = 0) -> Iterator[Decided]:
-    """What heuristics decide, game after game without end, from this seed on."""
+def decided(game_id: str, first: int = 0, by: str = "heuristic") -> Iterator[Decided]:
+    """What bots decide, game after game without end, from this seed on."""
     game = signoria.game(game_id)
     for seed in count(first):
         table = TABLES[game_id][seed % len(TABLES[game_id])]
         match = game.new(table.players, table.options, seed)
-        players = [bot("heuristic", game_id, seed * table.players + seat) for seat in range(table.players)]
+        players = [bot(by, game_id, seed * table.players + seat) for seat in range(table.players)]
         setup = match.setup()
         while match.waiting:
             seat = match.waiting[0]

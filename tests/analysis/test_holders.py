@@ -2,7 +2,9 @@
 
 import pytest
 
+from bench.holders import compared
 from signoria import analysis
+from signoria.analysis.calibration import expected_error
 from signoria.analysis.holders import NAME, WORLDS, Holder, counted, holders
 from signoria.bots.learned.packaged import LEARNED
 from signoria.core.match import Match
@@ -70,3 +72,8 @@ def test_the_doubt_is_of_so_many_worlds() -> None:
     sure, few = counted([2] * WORLDS), counted([2] * 40)
     assert sure[0][:2] == few[0][:2] == (2, 1.0)
     assert 0 < sure[0].margin < 0.01 < few[0].margin, "worlds that nobody met may differ"
+
+
+def test_shares_come_true() -> None:
+    """In a few games of nets; `python -m bench.holders` looks at more of them."""
+    assert expected_error(compared(6)) < 0.08

@@ -87,14 +87,20 @@ def test_sensible_picks_are_foreseen() -> None:
     """A few games of heuristics; `python -m bench.posterior` looks at 10,000 positions."""
     seen = posterior.compare("citadels", 300)
     assert seen.positions == 300
-    assert seen.likely > seen.uniform + 0.1
+    assert seen.likely["simple"] > seen.likely["otherwise"] > seen.uniform + 0.1
+
+
+def test_picks_of_somebody_who_weighs_otherwise_are_foreseen_too() -> None:
+    """A net's, for one: it picks what the simple player would hardly pick."""
+    seen = posterior.compare("citadels", 1000, by="expert")
+    assert seen.likely["otherwise"] > seen.uniform > seen.likely["simple"]
 
 
 def test_what_is_imagined_is_dealt_again() -> None:
     """The same world for the same seed from setup and view as from the match, at every kind of table."""
-    likelihoods: list[Any] = ["simple", by_the_name]
+    likelihoods: list[Any] = ["simple", "otherwise", by_the_name]
     for number, match in enumerate(samples(SUBJECT)):
-        seat, likelihood = number % match.players, likelihoods[number % 2]
+        seat, likelihood = number % match.players, likelihoods[number % 3]
         imagined = GAME.imagine(match.setup(), match.view(seat), number, likelihood)
         assert match.redeal(seat, number, likelihood).to_json() == imagined.to_json(), where(match)
         assert imagined.view(seat) == match.view(seat)
@@ -103,7 +109,7 @@ def test_what_is_imagined_is_dealt_again() -> None:
 def test_likelihoods_that_are_none_are_refused() -> None:
     match = GAME.new(4, {}, 1)
     for likelihood, words in (
-        ("clever", "likelihood: citadels has simple, and takes functions of your own; got 'clever'"),
+        ("clever", "likelihood: citadels has simple, otherwise, and takes functions of your own; got 'clever'"),
         (7, "got 7"),
         (lambda *_: [1.0], "expected 8 weights above 0, for assassin"),
         (lambda *asked: [0.0] * len(asked[3]), "weights above 0"),

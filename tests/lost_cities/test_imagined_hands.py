@@ -87,7 +87,7 @@ def test_sensible_hands_are_foreseen() -> None:
     """A few games of heuristics; `python -m bench.posterior` looks at 10,000 positions."""
     seen = posterior.compare("lost-cities", 200)
     assert seen.positions == 200
-    assert seen.likely > seen.uniform + 0.3
+    assert seen.likely["simple"] > seen.uniform + 0.3
 
 
 def test_a_game_without_likelihoods_says_so() -> None:

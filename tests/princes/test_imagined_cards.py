@@ -176,4 +176,4 @@ def test_sensible_courts_are_foreseen() -> None:
     """A few games of heuristics; `python -m bench.posterior` looks at 10,000 positions."""
     seen = posterior.compare("princes-of-florence", 60)
     assert seen.positions == 60
-    assert seen.likely > seen.uniform + 0.5
+    assert seen.likely["simple"] > seen.uniform + 0.5

@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from signoria.analysis.looking_ahead import INTERVAL, imagined
+from signoria.analysis.looking_ahead import INTERVAL
 from signoria.core.match import Match
 from signoria.games.registry import game as game_of
 
 WORLDS = 400
 """In so many no share is off by more than five points."""
+OTHERWISE = "otherwise"
+"""The likelihood: nobody knows how well the others weigh characters, and who is taken to be too sensible surprises."""
 NAME = "name:"
 """So begin the words that name a character; its rank follows."""
 
@@ -42,7 +44,7 @@ def holders(
     if not named:
         return {}
     world = game_of(setup["game"]).imagine(setup, view, seed)
-    dealt = [held(one) for one in imagined(world, view["seat"], worlds, seed)]
+    dealt = [held(world.redeal(view["seat"], seed + number, OTHERWISE)) for number in range(worlds)]
     return {word: counted([one.get(character) for one in dealt]) for word, character in named.items()}
 
 

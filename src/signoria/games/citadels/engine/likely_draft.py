@@ -19,6 +19,8 @@ from signoria.games.citadels.engine.state import CitadelsState
 
 CARELESS: Final = 6.0
 """By how many tenths of gold a character must be better to be picked e times as often."""
+OTHERWISE: Final = 18.0
+"""The same for players who weigh characters otherwise."""
 WHIM: Final = 0.003
 """So much is added for picks without thinking: nothing is impossible."""
 
@@ -28,10 +30,13 @@ NO_TARGET: Final = -1.0
 class SimplePicks(Likelihood[CitadelsState]):
     """Picks of the simple player, who errs: the better a character looks for his city, gold and hand, the likelier."""
 
+    def __init__(self, careless: float = CARELESS) -> None:
+        self.careless: Final = careless
+
     def weights(self, s: CitadelsState, seat: int) -> list[float]:
         worths = [float(character_worth(s, seat, rank)) for rank in range(1, s.settings.ranks + 1)]
         best = max(worths)
-        return [WHIM + exp((worth - best) / CARELESS) for worth in worths]
+        return [WHIM + exp((worth - best) / self.careless) for worth in worths]
 
 
 class LikelyDraft(ImaginedDraft):
