@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from signoria.server import server_time
 from signoria.server.settings import Settings
-from signoria.server.store import engines, expiry, lobby, my_data, opening
+from signoria.server.store import engines, expiry, lobby, my_data, opening, puzzle_rows
 from signoria.server.store.models import SeatRow, TableRow
 from signoria.server.store.store import newest_of_the_house
 from tests.server.conftest import NewDatabase
@@ -62,8 +62,9 @@ def plans(connection: sa.Connection, work: Work) -> list[str]:
         partial(lobby.open_to, wanted=lobby.Filter(), guest="somebody"),
         lobby.counts,
         lambda connection: connection.scalar(newest_of_the_house()),
+        partial(puzzle_rows.chosen, puzzle="citadels-1", person="somebody"),
     ],
-    ids=["forget", "my data", "lobby", "filtered", "open to me", "counts", "house"],
+    ids=["forget", "my data", "lobby", "filtered", "open to me", "counts", "house", "first answers"],
 )
 def test_no_table_is_read_whole(connection: sa.Connection, work: Work) -> None:
     scan = WHOLE_TABLE[connection.dialect.name]

@@ -262,6 +262,8 @@ class JudgedChoice(Struct, kw_only=True):
     """What it costs and whom it serves, beside the best; None for the best itself."""
     holders: list[MayHold]
     """Who may hold the character that it names, the likeliest first; nobody stands there where it names none."""
+    chosen_by: int = 0
+    """So many accounts have chosen it with their first answer."""
 
 
 class PuzzleAnswer(Struct, kw_only=True):
@@ -280,6 +282,8 @@ class PuzzleAnswer(Struct, kw_only=True):
     """All there were, the best first."""
     day: str | None
     """Today (UTC), as YYYY-MM-DD, where it is the puzzle of the day; None where it is another."""
+    counted: str | None = None
+    """The word by which I am among those who have chosen: my first answer. None of a guest, and of who gave up."""
 
 
 PuzzleId = Annotated[str, Meta(min_length=1, max_length=80)]

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from signoria.server import rendering
 from signoria.server.accounts.callers import Caller
-from signoria.server.analyses import puzzles
+from signoria.server.analyses import first_answers, puzzles
 from signoria.server.analysis_bodies import (
     MyPuzzleAnswer,
     PuzzleAnswer,
@@ -27,7 +27,6 @@ from signoria.server.problems import AnyRequest, may_answer
 from signoria.server.protocol.facts import TableFacts
 from signoria.server.server_time import now
 from signoria.server.store import puzzle_rows
-from signoria.server.store.puzzle_rows import Solved
 
 OneGame = Annotated[str | None, QueryParameter(max_length=64)]
 OneLevel = Annotated[int | None, QueryParameter(ge=1, le=3)]
@@ -62,14 +61,17 @@ async def get_puzzle(puzzle_id: FromPath[str]) -> PuzzleFacts:
 async def post_puzzle_answer(
     puzzle_id: FromPath[str], data: JSONBody[MyPuzzleAnswer], caller: Asking, application: App
 ) -> PuzzleAnswer:
-    """Is it the best choice? With the chances of all of them, and why. Of an account, the first answer is noted."""
+    """Is it the best choice? With the chances of all of them, why, and how many accounts have chosen each.
+
+    Of an account, the first answer is noted.
+    """
     answer = await asyncio.to_thread(puzzles.judged, puzzle_id, data.word, now().date())
-    if caller.person is not None and caller.session is not None and not application.store.is_read_only:
-        solved = answer.right and not data.gave_up
-        days = {} if answer.day is None else {answer.day: solved}
-        noted = Solved({puzzle_id: solved}, days, [puzzle_id] if data.gave_up else [])
-        await application.store.write(partial(puzzle_rows.add_solved, person=caller.person, solved=noted))
-    return answer
+    person = caller.person if caller.session is not None else None
+    if person is not None and not application.store.is_read_only:
+        noted = first_answers.noted(puzzle_id, data, answer)
+        await application.store.write(partial(puzzle_rows.add_solved, person=person, solved=noted))
+    chosen = await application.store.read(partial(puzzle_rows.chosen, puzzle=puzzle_id, person=person))
+    return first_answers.counted(answer, chosen)
 
 
 @post(

@@ -50,7 +50,7 @@ def of(connection: sa.Connection, person: str) -> dict[str, Any]:  # Any: as abo
         "letters": rows(LetterRow.address, LetterRow.lang, LetterRow.confirmed, where=LetterRow.guest == person),
         "records": rows(KeptRow.id, KeptRow.game, KeptRow.at, where=KeptRow.guest == person),
         "puzzles": rows(
-            PuzzleAnswerRow.puzzle, PuzzleAnswerRow.solved, PuzzleAnswerRow.gave_up,
+            PuzzleAnswerRow.puzzle, PuzzleAnswerRow.solved, PuzzleAnswerRow.gave_up, PuzzleAnswerRow.word,
             where=PuzzleAnswerRow.person == person,
         ),
         "puzzle_days": rows(PuzzleDayRow.day, PuzzleDayRow.solved, where=PuzzleDayRow.person == person),

@@ -1,10 +1,10 @@
 """What accounts have made of puzzles: their first answers, and on which days they solved the one of the day."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import sqlalchemy as sa
-from sqlalchemy import ForeignKey, String
+from sqlalchemy import ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from signoria.server.store.columns import Base
@@ -16,6 +16,7 @@ class PuzzleAnswerRow(Base):
     """The first answer of an account to a puzzle."""
 
     __tablename__ = "puzzle_answers"
+    __table_args__ = (Index("ix_puzzle_answers_puzzle_word", "puzzle", "word"),)
 
     person: Mapped[str] = mapped_column(ID, ForeignKey("people.id"), primary_key=True)
     puzzle: Mapped[str] = mapped_column(String(80), primary_key=True)
@@ -23,6 +24,8 @@ class PuzzleAnswerRow(Base):
     """Was it right?"""
     gave_up: Mapped[bool] = mapped_column(server_default=sa.false())
     """Did he only want to see what is best?"""
+    word: Mapped[str | None] = mapped_column(String(200))
+    """What was chosen; None where it was given up, was brought along from a browser, or is older than this column."""
 
 
 class PuzzleDayRow(Base):
@@ -44,6 +47,18 @@ class Solved:
     days: Mapping[str, bool]
     given_up: Collection[str] = ()
     """Those of the puzzles that were given up."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What was chosen, by the ids of the puzzles, where it is known."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What accounts have chosen first in a puzzle."""
+
+    counts: Mapping[str, int]
+    """By words: how many accounts."""
+    mine: str | None
+    """The word by which this person is among them."""
 
 
 def solved_by(connection: sa.Connection, person: str) -> Solved:
@@ -61,10 +76,26 @@ def solved_by(connection: sa.Connection, person: str) -> Solved:
 def add_solved(connection: sa.Connection, person: str, solved: Solved) -> None:
     """Note first answers; what was answered before stays as it is."""
     answers = [
-        {"person": person, "puzzle": puzzle, "solved": right, "gave_up": puzzle in solved.given_up}
+        {
+            "person": person,
+            "puzzle": puzzle,
+            "solved": right,
+            "gave_up": puzzle in solved.given_up,
+            "word": solved.words.get(puzzle),
+        }
         for puzzle, right in solved.answers.items()
     ]
     days = [{"person": person, "day": day, "solved": right} for day, right in solved.days.items()]
     for model, rows in ((PuzzleAnswerRow, answers), (PuzzleDayRow, days)):
         if rows:
             connection.execute(insert(connection.dialect.name, model).on_conflict_do_nothing(), rows)
+
+
+def chosen(connection: sa.Connection, puzzle: str, person: str | None) -> Chosen:
+    """What accounts have chosen first in a puzzle, and what this person has. Both are found by an index."""
+    row = PuzzleAnswerRow
+    here = sa.and_(row.puzzle == puzzle, row.word.is_not(None))
+    found = connection.execute(sa.select(row.word, sa.func.count().label("accounts")).where(here).group_by(row.word))
+    counts = {each.word: each.accounts for each in found}
+    mine = sa.select(row.word).where(row.person == person, row.puzzle == puzzle)
+    return Chosen(counts, None if person is None else connection.scalar(mine))

@@ -876,6 +876,7 @@ export interface PuzzleAnswer {
   reason: Message;
   choices: JudgedChoice[];
   day: string | null;
+  counted: string | null;
 }
 
 /** One of the choices that there were. */
@@ -886,6 +887,7 @@ export interface JudgedChoice {
   margin: number;
   reason: Message | null;
   holders: MayHold[];
+  chosen_by: number;
 }
 
 /** Somebody who may hold the character that a choice names, as far as whoever names it can tell. */
