@@ -57,6 +57,7 @@ function boardOf(changes: Changes, words: string[] = [], more: Partial<LiveTable
     view: viewOf(changes),
     names: NAMES,
     holders: {},
+    chosen: {},
     choices,
     answered: [],
     sent: null,

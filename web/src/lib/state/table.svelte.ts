@@ -22,6 +22,7 @@ import type {
   Standing,
   Update,
 } from "../api/types";
+import type { Chosen } from "../table/chosen";
 import { beginAlone } from "./chance";
 import { Pace } from "./pace";
 import { preferences } from "./preferences.svelte";
@@ -114,6 +115,8 @@ export class LiveTable {
   hands = $state.raw<{ opened: Record<string, unknown> | null } | null>(null);
   /** Where the answer has been given: who may hold the character that a choice names, by its word. */
   holders = $state.raw<Record<string, MayHold[]>>({});
+  /** And how many have chosen it, by its word. */
+  chosen = $state.raw<Record<string, Chosen>>({});
 
   private readonly socket: Line;
   /** After a lost connection what was sent is sent again: the server applies it once. */
