@@ -3,11 +3,14 @@
 import asyncio
 import json
 import socket
+import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -15,7 +18,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from signoria.server import running
+from signoria.core.match import Match
+from signoria.server import running, tables
 from signoria.server.limits import MOST_KNOWN, Limits, forget_quiet, household
 from signoria.server.problems import Problem
 from signoria.server.quotas import Quotas
@@ -133,6 +137,25 @@ def test_small_messages_are_sent_at_once() -> None:
 
 
 @pytest.mark.usefixtures("no_time_passes")
+def test_only_so_much_is_read_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever reads positions takes turns with the loop at one interpreter: crowds of it would hold everybody up."""
+    reading, counts, begin = set[int](), list[int](), tables.begin
+
+    def slowly(*given: Any) -> Match:
+        reading.add(threading.get_ident())
+        counts.append(len(reading))
+        time.sleep(0.05)
+        reading.remove(threading.get_ident())
+        return begin(*given)
+
+    monkeypatch.setattr(tables, "begin", slowly)
+    with in_thread(Settings(tmp_path)) as address, ThreadPoolExecutor(8) as together:
+        people = [Person(address) for _ in range(8)]
+        made = together.map(lambda one: one.make_table("me", "bot"), people)
+        assert len(set(made)) == 8
+    assert max(counts) == running.BESIDE
+
+
 def test_a_dear_answer_counts_more(tmp_path: Path) -> None:
     """A few bytes ask for many: whoever does that often is told sooner."""
     with in_thread(Settings(tmp_path, pace=0, messages_a_second=5)) as address:

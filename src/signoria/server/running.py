@@ -4,6 +4,7 @@ import asyncio
 import socket
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,9 @@ ACCEPTED_AT_ONCE = 64
 """Connections that are accepted in one go: so many fail at once, each second, when descriptors run out."""
 WAITING = 2048
 """Connections that the system keeps waiting for us."""
+BESIDE = 2
+"""Threads for work that takes a moment, like reading a position. They and the event loop take turns at one interpreter:
+with more of them, the loop would wait for all of these whenever it has something to do."""
 log = structlog.get_logger()
 
 
@@ -79,7 +83,9 @@ class Server(uvicorn.Server):
         self._collecting = Collecting()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        asyncio.get_running_loop().set_exception_handler(LoopErrors())
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(LoopErrors())
+        loop.set_default_executor(ThreadPoolExecutor(BESIDE, thread_name_prefix="beside"))
         await super().startup(sockets)
         for listening in sockets or []:
             listening.listen(WAITING)
