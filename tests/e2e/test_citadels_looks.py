@@ -247,7 +247,7 @@ def test_what_my_city_is_worth_fills_the_room_beside_few_cards(come: Come) -> No
     me.begin(match)
     ledger = me.page.get_by_role("region", name="So far")
     expect(ledger).to_contain_text("1 + 3 + 1 + 5")
-    expect(ledger).to_contain_text("for all types missing: noble, unique")
+    expect(ledger).to_contain_text("still missing for all types: noble, unique")
     assert match.view(0)["scores"][0] == 10
     expect(ledger.locator("tfoot .num")).to_have_text("10")
     me.begin(turn("warlord", hands={0: ["tavern", "palace", "temple", "docks"]}))

@@ -267,10 +267,18 @@ def test_the_diplomat_sees_what_an_exchange_costs(sit: Sit) -> None:
     for card, price in prices.items():
         expect(me.page.locator(f"[data-place='city:1:{card}'] .pr")).to_have_text(price)
     me.page.locator("[data-place='city:1:palace']").click()
-    expect(me.bar).to_contain_text("You pay 5. You keep 1 gold.")
+    expect(me.bar).to_contain_text("paying 5 gold? You keep 1 gold.")
     me.do("'exchange:1:palace'").click()
     expect(me.city(0).locator(".nm")).to_have_text(["Palace", "Temple"])
     expect(me.gold).to_contain_text("1")
+
+
+def test_nobody_is_told_to_end_a_turn_that_cannot_end_yet(sit: Sit) -> None:
+    """In the deluxe edition the King takes the crown before."""
+    me, _ = sit(turn("king", hands={0: ["tavern"]}, gold={0: 1}))
+    expect(me.bar).to_contain_text("What will you do?")
+    me.do("crown").click()
+    expect(me.bar).to_contain_text("Build, or end your turn.")
 
 
 def test_the_armory_names_no_price(sit: Sit) -> None:
@@ -279,7 +287,7 @@ def test_the_armory_names_no_price(sit: Sit) -> None:
     expect(me.bar).to_contain_text("Which district do you destroy with the Armory?")
     expect(me.page.locator(".pr")).to_have_count(0)
     me.page.locator("[data-place='city:1:palace']").click()
-    expect(me.bar).to_contain_text("Destroy Matteo’s Palace (cost 5) and your Armory with it")
+    expect(me.bar).to_contain_text("Destroy Matteo’s Palace (cost 5) and your Armory with it?")
     me.do("'destroy:1:palace'").click()
     expect(me.city(0)).to_have_count(0)
     expect(me.city(1)).to_contain_text(["Tavern"])
@@ -292,9 +300,9 @@ def test_a_turn_says_what_is_left_to_do_and_sums_itself_up(sit: Sit) -> None:
     expect(me.do("gold")).to_have_text("Take 3 gold")
     expect(me.do("cards")).to_have_text("Draw 2 cards")
     me.do("gold").click()
-    expect(me.bar).to_contain_text("Your turn · Merchant · 1 to build · unused: Collect income, 1 extra gold")
+    expect(me.bar).to_contain_text("Your turn · Merchant · 1 to build · unused: Collect income, Take 1 extra gold")
     me.do("collect").click()
-    expect(me.bar).to_contain_text("unused: 1 extra gold")
+    expect(me.bar).to_contain_text("unused: Take 1 extra gold")
     me.page.get_by_role("button", name="Round 1").click()
     expect(me.dialog.locator(".turn")).to_contain_text("You took 3 gold")
 
@@ -318,7 +326,6 @@ def test_the_last_round_from_the_draft_to_the_score_sheet(
     me = Citizen(browser, address)
     me.begin(match)
     me.wait_asked()
-    expect(me.bar).to_contain_text("Who will you be this round?")
     mine = 0
     for _ in range(3000):
         if me.over:

@@ -191,8 +191,10 @@ describe("the table", () => {
     expect(ruleOf(struck, action("destroy"), "city:1:church")).toBe("CIT-WARLORD-2");
     const walled = aboutDistricts("destroy", [target(1, "church", { cost: 2, less: 1, more: 1, price: 2, left: 1 })]);
     expect(consequenceOf(walled, action("destroy"), "city:1:church")).toBe("You keep 1 gold. Cost 2 − 1 + 1.");
-    const exchanged = aboutDistricts("exchange", [target(1, "palace+", { verb: "exchange", price: 6, left: -1 })]);
-    expect(consequenceOf(exchanged, action("exchange"), "city:1:palace+")).toBe("You pay 6. You keep −1 gold.");
+    const exchanged = aboutDistricts("exchange", [
+      target(1, "palace+", { verb: "exchange", less: 2, price: 6, left: -1 }),
+    ]);
+    expect(consequenceOf(exchanged, action("exchange"), "city:1:palace+")).toBe("You keep −1 gold.");
     const build = {
       card: "library",
       cost: 6,

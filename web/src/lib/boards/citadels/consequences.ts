@@ -24,9 +24,9 @@ function targetOf(question: Question | null, place: string): CitadelsTarget | nu
   return kind === "city" ? targetAt(question, Number(seat), district) : null;
 }
 
-function ofTarget({ verb, cost, less, more, price, left }: CitadelsTarget): string {
+function ofTarget({ verb, cost, less, more, left }: CitadelsTarget): string {
   const keeps = t("web.cit.keeps", { n: left });
-  if (verb === "exchange") return `${t("web.cit.pays", { n: price })} ${keeps}`;
+  if (verb === "exchange") return keeps;
   const sum = less > 0 ? (more > 0 ? "web.cit.sum-less-more" : "web.cit.sum") : more > 0 ? "web.cit.sum-more" : "";
   return sum ? `${keeps} ${t(sum, { cost, less, more })}` : keeps;
 }
