@@ -55,6 +55,19 @@ COVERED = """() => [...document.querySelectorAll('.token')].flatMap((token) => {
 })"""
 """What lies under the marks of the characters."""
 
+LINES = """(button) => {
+    const words = new Range()
+    words.selectNodeContents(button)
+    return new Set([...words.getClientRects()].filter((box) => box.width > 20).map((box) => Math.round(box.top))).size
+}"""
+"""On how many lines the words of a button stand; a sign beside them is none."""
+
+BETWEEN = """(seat) => {
+    const [head, houses] = ['.head', '.row'].map((part) => seat.querySelector(part).getBoundingClientRect())
+    return houses.top - head.bottom
+}"""
+"""How far the houses of a city stand below its name."""
+
 NUMBERS = """() => [...document.querySelectorAll('[data-row=hand]')].filter((held) => {
     const sign = held.querySelector('.n, .strip :first-child').getBoundingClientRect()
     const top = document.elementFromPoint(sign.x + sign.width / 2, sign.y + sign.height / 2)
@@ -160,6 +173,45 @@ def test_a_tap_on_a_monogram_shows_that_city_in_large(citizen: Citizens) -> None
     assert faults(me.page) == []
     lots.last.tap()  # what it does
     expect(me.dialog).to_have_count(2)
+
+
+def test_a_city_that_is_safe_stands_below_its_name(citizen: Citizens) -> None:
+    """A padlock says it on a phone; the city in large says why."""
+    me = citizen(**TOUCH)
+    cities = {1: ["manor", "temple", "monastery", "tavern", "docks", "observatory"]}
+    me.begin(turn("warlord", cities=cities, roles={1: ["bishop"]}, hands={0: ["tavern"]}, gold={0: 1}))
+    me.wait_asked()
+    seat = me.page.locator("main [data-seat='1']")
+    assert seat.evaluate(BETWEEN) > -1
+    expect(seat.locator(".lock").first).to_be_visible()
+    seat.locator(".visit").tap()
+    expect(me.dialog).to_contain_text("Safe from rank 8 CIT-BISHOP-2")
+
+
+def test_on_a_phone_four_others_are_named_on_one_line_and_four_cards_are_large(citizen: Citizens) -> None:
+    me = citizen(viewport=PHONE)
+    me.begin(turn("warlord", players=5, hands={0: ["manor", "temple", "market", "prison"]}, gold={0: 3}))
+    me.wait_asked()
+    names = [name.bounding_box() for name in me.page.locator(".pg > b").all()]
+    assert len(names) == 4
+    assert len({name["y"] for name in names if name}) == 1
+    cards = me.page.locator("[data-row=hand]")
+    expect(cards.locator(".building")).to_have_count(4)
+    assert len({card.bounding_box()["y"] for card in cards.all()}) == 1  # type: ignore[index]
+
+
+def test_on_a_phone_a_label_stays_where_it_is_and_a_price_on_one_line(citizen: Citizens) -> None:
+    me = citizen(viewport=PHONE)
+    me.begin(turn("warlord", cities={0: ["prison"], 1: ["docks"]}, gold={0: 3}))
+    me.wait_asked()
+    label = me.bar.locator(".eyebrow")
+    before = label.bounding_box()
+    me.do("collect").click()
+    expect(me.bar).to_contain_text("You took 1 gold")
+    assert label.bounding_box() == before
+    me.page.locator("[data-place='city:1:docks']").click()
+    expect(me.bar).to_contain_text("Docks for 2 gold?")
+    assert me.actions.first.evaluate(LINES) == 1
 
 
 def test_a_badge_of_tax_covers_nothing(citizen: Citizens) -> None:
@@ -361,13 +413,6 @@ def hold(page: Page, what: Locator) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     expect(page.get_by_role("dialog")).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-LINES = """(button) => {
-    const words = new Range()
-    words.selectNodeContents(button)
-    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
-}"""
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "fr", "nl"])
