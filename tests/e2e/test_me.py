@@ -221,6 +221,13 @@ def test_whoever_has_played_enough_stands_on_the_leaderboard_of_the_edition(visi
     expect(me.page).to_have_url(re.compile("/new/lost-cities$"))
 
 
+def test_whoever_has_played_nothing_is_told_so_in_french_too(visitor: Come) -> None:
+    page = visitor(locale="fr-FR").page
+    page.goto("/me")
+    expect(page.get_by_text("0 partie, 0 gagnée")).to_be_visible()
+    expect(page.get_by_text("0 partie en tout")).to_be_visible()
+
+
 def test_a_leaderboard_that_comes_late_takes_the_place_of_none(visitor: Come) -> None:
     page = visitor().page
     held: list[Route] = []
