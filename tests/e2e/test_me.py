@@ -221,6 +221,14 @@ def test_whoever_has_played_enough_stands_on_the_leaderboard_of_the_edition(visi
     expect(me.page).to_have_url(re.compile("/new/lost-cities$"))
 
 
+def test_on_a_phone_whose_leaderboard_it_is_stands_in_whole_words(visitor: Come) -> None:
+    page = visitor(viewport=PHONE).page
+    page.goto("/leaders/citadels")
+    choices = page.locator("main fieldset label")
+    expect(choices).to_have_count(3 + 3 + 7)
+    assert len({round(box["height"]) for choice in choices.all() if (box := choice.bounding_box())}) == 1
+
+
 def test_whoever_has_played_nothing_is_told_so_in_french_too(visitor: Come) -> None:
     page = visitor(locale="fr-FR").page
     page.goto("/me")
