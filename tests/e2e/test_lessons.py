@@ -201,8 +201,9 @@ def test_on_a_phone_one_sees_where_a_picked_card_goes_and_then_what_was_said(vis
     expect(page.locator("h2#idea")).to_be_in_viewport(ratio=1)
 
 
-def test_the_pictures_of_a_lesson_stand_apart(visitor: Come) -> None:
-    person = visitor(viewport=LAPTOP)
+@pytest.mark.parametrize("size", [LAPTOP, BROAD], ids=lambda size: str(size["width"]))
+def test_the_pictures_of_a_lesson_stand_apart(visitor: Come, size: ViewportSize) -> None:
+    person = visitor(viewport=size)
     page = person.page
     to_rising_numbers(person)
     assert page.locator(".pictures li").count() == 3
@@ -263,6 +264,28 @@ def test_on_a_phone_the_decision_and_its_hand_stay_in_sight_below_the_words(visi
     assert title
     assert show
     assert show["y"] < title["y"] + title["height"], "no line of its own: the board has need of it"
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_on_a_small_laptop_the_words_stand_beside_the_table_and_all_is_in_sight(visitor: Come, game: str) -> None:
+    person = visitor(viewport=BROAD, locale="de-DE")
+    page = person.page
+    page.goto(f"/learn/{game}")
+    person.wait_asked()
+    board = {"lost-cities": ".cols", "citadels": ".own", "princes-of-florence": ".land"}[game]
+    for part in ("h2#idea", "section.decide", board, *([] if game == "princes-of-florence" else [".hand"])):
+        expect(page.locator(part).last).to_be_in_viewport(ratio=0.95)
+    assert page.evaluate("document.documentElement.scrollHeight") == BROAD["height"]
+
+
+def test_on_a_phone_the_board_begins_right_under_the_words(visitor: Come) -> None:
+    person = visitor(viewport=PHONE)
+    person.page.goto("/learn/lost-cities")
+    person.wait_asked()
+    first, decision = person.page.locator(".cols .slot").first.bounding_box(), person.bar.bounding_box()
+    assert first
+    assert decision
+    assert first["y"] + first["height"] < decision["y"]
 
 
 def test_my_points_do_not_stand_where_they_cannot_be_read(visitor: Come) -> None:
