@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.e2e.axe import bring, faults
-from tests.e2e.visitor import LAPTOP, PHONE, Visitor
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE, Visitor
 
 Come = Callable[..., Visitor]
 KEYS = re.compile(r"\bweb\.[a-z]+\b|\{\w+\}")
@@ -260,6 +261,42 @@ def test_both_columns_stand_close_whatever_is_in_them(visitor: Come) -> None:
     left, right = me.page.evaluate(GAPS)
     assert len(right) == 2
     assert len({*left, *right}) == 1  # the same between all
+
+
+def test_what_there_is_to_watch_moves_nothing_when_it_comes(visitor: Come) -> None:
+    me = visitor(viewport=LAPTOP)
+    held: list[Route] = []
+    me.page.route("**/api/v1/house", lambda route: held.append(route))  # noqa: PLW0108  # Playwright takes no built-in
+    me.page.goto("/")
+    books = me.page.locator("article")
+    books.first.wait_for()
+    before = books.first.bounding_box()
+    held[0].continue_()
+    me.page.get_by_role("region", name="To watch now").wait_for()
+    assert books.first.bounding_box() == before
+
+
+@pytest.mark.parametrize("path", ["/", "/learn"])
+def test_books_side_by_side_are_of_one_height(visitor: Come, path: str) -> None:
+    me = visitor(viewport=BROAD)
+    me.page.goto(path)
+    covers = me.page.locator("a.cover")
+    expect(covers).to_have_count(3)
+    boxes = [cover.bounding_box() for cover in covers.all()]
+    assert len({(box["y"], box["height"]) for box in boxes if box}) == 1
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=lambda size: str(size["width"]))
+def test_since_when_a_table_waits_stands_in_one_line(visitor: Come, size: ViewportSize) -> None:
+    me = visitor(viewport=size)
+    open_table(me, "Palazzo Vecchio", "me", "bot", "bot", game="princes-of-florence", players=3, options={})
+    me.page.goto("/")
+    since = me.page.get_by_role("region", name="Tables that wait for you").locator("em")
+    expect(since).to_contain_text("Waits since")
+    lines = since.evaluate(
+        "(each) => each.getBoundingClientRect().height / parseFloat(getComputedStyle(each).lineHeight)"
+    )
+    assert lines < 1.5
 
 
 def test_where_no_table_is_open_one_can_be_opened(visitor: Come) -> None:
