@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.e2e import axe, keys
 from tests.e2e.test_setup import SMALL_TARGETS
-from tests.e2e.visitor import LAPTOP, PHONE, Visitor
+from tests.e2e.visitor import BROAD, LAPTOP, PHONE, Visitor
 
 Come = Callable[..., Visitor]
 
@@ -284,6 +284,24 @@ def test_who_is_ready_and_then_leaves_is_both(visitor: Come) -> None:
     expect(host.seat(1)).to_contain_text("ready")
     guest.page.goto("/about")
     expect(host.seat(1)).to_contain_text(re.compile(r"ready\s*· away since \d\d:\d\d"))
+
+
+def test_who_is_away_is_not_said_to_be_at_the_table(visitor: Come) -> None:
+    host, guest = company(visitor)
+    expect(host.seat(1)).to_contain_text("Seat 2 · at the table")
+    guest.page.goto("/about")
+    expect(host.seat(1)).to_contain_text(re.compile("away since"))
+    expect(host.seat(1)).not_to_contain_text("at the table")
+
+
+def test_four_seats_stand_in_two_rows_wherever_there_is_room(visitor: Come) -> None:
+    me = visitor(viewport=BROAD)
+    waiting(me, players=4)
+    for size in (BROAD, LAPTOP):
+        me.page.set_viewport_size(size)
+        boxes = [me.page.locator(f"[data-seat='{seat}']").bounding_box() for seat in range(4)]
+        assert len({box["x"] for box in boxes if box}) == 2
+        assert len({box["y"] for box in boxes if box}) == 2
 
 
 def test_people_with_one_initial_can_be_told_apart_before_the_game_and_at_a_plain_table(visitor: Come) -> None:
