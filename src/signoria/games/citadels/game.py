@@ -18,7 +18,7 @@ from signoria.games.citadels.engine import keys, orders, possible, scoring
 from signoria.games.citadels.engine.action_space import ACTIONS, SEATS
 from signoria.games.citadels.engine.cards import COINS
 from signoria.games.citadels.engine.encoder import CitadelsEncoder
-from signoria.games.citadels.engine.likely_draft import OTHERWISE, SimplePicks
+from signoria.games.citadels.engine.likely_draft import CARELESS, OTHERWISE, SimplePicks
 from signoria.games.citadels.engine.moves import gold_in_play
 from signoria.games.citadels.engine.opening import open_table, set_up
 from signoria.games.citadels.engine.policy import Simple
@@ -54,7 +54,7 @@ class Citadels(Game):
     setup_type = Setup
     view_type = View
     policies: ClassVar = {"simple": Simple()}
-    likelihoods: ClassVar = {"simple": SimplePicks(), "otherwise": SimplePicks(OTHERWISE)}
+    likelihoods: ClassVar = {"simple": SimplePicks(CARELESS), "otherwise": SimplePicks(OTHERWISE)}
 
     def __init__(self, lists: Mapping[str, Preset] | None = None) -> None:
         self._lists = PRESETS | dict(lists or {})

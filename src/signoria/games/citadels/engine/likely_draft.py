@@ -30,7 +30,7 @@ NO_TARGET: Final = -1.0
 class SimplePicks(Likelihood[CitadelsState]):
     """Picks of the simple player, who errs: the better a character looks for his city, gold and hand, the likelier."""
 
-    def __init__(self, careless: float = CARELESS) -> None:
+    def __init__(self, careless: float) -> None:
         self.careless: Final = careless
 
     def weights(self, s: CitadelsState, seat: int) -> list[float]:
