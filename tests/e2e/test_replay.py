@@ -16,6 +16,11 @@ from tests.e2e.visitor import LAPTOP, PHONE, Visitor
 
 Visitors = Callable[..., Visitor]
 ONE_ROUND = {"rounds": 1, "begins": "seat-0"}
+BORDER = "one => getComputedStyle(one).borderTopColor"
+LEAF = """() => {
+    const hex = getComputedStyle(document.documentElement).getPropertyValue('--leaf').trim()
+    return `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+}"""
 
 
 def moment(page: Page) -> int:
@@ -372,3 +377,15 @@ def test_the_rail_stands_beside_the_board_and_below_it_on_a_phone(visitor: Visit
     assert under is not None
     assert top["y"] + top["height"] <= under["y"] + 1
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("game", "players"), [("lost-cities", 2), ("citadels", 4), ("princes-of-florence", 3)])
+def test_gold_is_for_whoever_tries_another_line(visitor: Visitors, game: str, players: int) -> None:
+    """Who only looks on has nothing to decide."""
+    one = visitor()
+    page = opened(one, brought(one, game, players) + "?moment=9&seat=1")
+    edge = page.locator("main :is(section.near, section.own, .own.mine)")
+    looks = edge.evaluate(BORDER)
+    page.locator("[data-do=try]").click()
+    page.locator("section.decide").wait_for()
+    assert edge.evaluate(BORDER) == edge.evaluate(LEAF) != looks
