@@ -38,6 +38,7 @@ HOUSES = """[...document.querySelectorAll('main .pq')].filter(lot => lot.offsetP
     return { card: lot.dataset.card, house: Math.round(house.height), lot: Math.round(whole.height) }
 })"""
 """How high the silhouettes of the districts are, and what can be pressed."""
+BOXES = "all => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])"
 BROKEN = """[...document.querySelectorAll('main :is(.nm, .token b)')].flatMap(name => {
     const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
     const found = []
@@ -335,3 +336,35 @@ def test_a_destroyed_district_falls_where_it_stood(citizen: Come, motion: str, m
     assert after == [card.replace("market", "") for card in stood], "nothing else has moved"
     assert me.page.evaluate("window.fallen") == moves
     expect(me.page.locator(".falling")).to_have_count(0)
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_the_city_of_a_bishop_stays_where_it_is(citizen: Come, players: int) -> None:
+    """That it is safe stands in the sky, over what is still to be built."""
+    me = citizen()
+    cities = {1: ["manor", "temple", "monastery", "tavern", "docks", "dragon-gate"]}
+    me.begin(turn("warlord", players=players, cities=cities, roles={1: ["bishop"]}, hands={0: ["tavern"]}, gold={0: 1}))
+    me.wait_asked()
+    seat = me.page.locator("main [data-seat='1']")
+    note = seat.locator(".nt")
+    expect(note).to_be_visible()
+    words = note.locator("span").first.bounding_box()
+    houses = seat.locator(".walls").evaluate_all(BOXES)
+    note.evaluate("one => one.remove()")
+    assert seat.locator(".walls").evaluate_all(BOXES) == houses
+    assert words is not None
+    for x, y, width, _ in houses:
+        assert x + width <= words["x"] or y >= words["y"] + words["height"], "no roof is covered"
+
+
+@pytest.mark.parametrize(("character", "prices"), [("warlord", 6), ("merchant", 0)])
+def test_prices_that_include_the_great_wall_take_the_place_of_its_words(
+    citizen: Come, character: str, prices: int
+) -> None:
+    me = citizen()
+    cities = {1: ["great-wall", "tavern", "manor", "docks", "temple", "market"]}
+    me.begin(turn(character, cities=cities, hands={0: ["tavern"]}, gold={0: 9}))
+    me.wait_asked()
+    seat = me.page.locator("main [data-seat='1']")
+    expect(seat.locator(".pr")).to_have_count(prices)
+    expect(seat.locator(".nt")).to_be_visible(visible=prices == 0)
