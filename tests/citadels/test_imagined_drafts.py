@@ -106,6 +106,15 @@ def test_what_is_imagined_is_dealt_again() -> None:
         assert imagined.view(seat) == match.view(seat)
 
 
+def test_a_likelihood_with_a_name_takes_no_time_for_documents(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search deals a thousand worlds for a choice."""
+    match, made = GAME.new(4, {}, 1), list[str]()
+    monkeypatch.setattr(type(GAME), "setup", lambda *_: made.append("setup"))
+    monkeypatch.setattr(type(GAME), "view", lambda *_: made.append("view"))
+    match.redeal(0, 1, "simple")
+    assert made == []
+
+
 def test_likelihoods_that_are_none_are_refused() -> None:
     match = GAME.new(4, {}, 1)
     for likelihood, words in (

@@ -135,7 +135,7 @@ class Game(GameDefinition):
         self._check_document("view", view, VIEW_FIELDS)
         seal = Seal.of(seed)
         whole, chance = {**setup, "options": options}, Chance(seal.seed)
-        weighed = None if likelihood is None else likelihood_of(self, likelihood, whole, view)
+        weighed = None if likelihood is None else likelihood_of(self, likelihood, lambda: (whole, view))
         try:
             state = (
                 self.deal(whole, view, chance) if weighed is None else self.likely_deal(whole, view, chance, weighed)
@@ -155,7 +155,7 @@ class Game(GameDefinition):
         if likelihood is None:
             state = self.redealt(match, seat, chance)
         else:
-            weighed = likelihood_of(self, likelihood, self.setup(match), self.view(match, seat))
+            weighed = likelihood_of(self, likelihood, lambda: (self.setup(match), self.view(match, seat)))
             state = self.likely_redealt(match, seat, chance, weighed)
         return self._begun(state, match.options, seal, match.ruleset)
 

@@ -26,8 +26,10 @@ class Weighed(Likelihood[State]):
         return self.by_seat[seat]
 
 
-def likelihood_of(game: "Game", named: str | Weigh, setup: Document, view: Document) -> Likelihood[Any]:
-    """The likelihood of that name, or what this function says of all seats."""
+def likelihood_of(
+    game: "Game", named: str | Weigh, documents: Callable[[], tuple[Document, Document]]
+) -> Likelihood[Any]:
+    """The likelihood of that name, or what this function says of all seats, for which it is shown setup and view."""
     if isinstance(named, str) and named in game.likelihoods:
         return game.likelihoods[named]
     if not game.likelihoods:
@@ -35,6 +37,7 @@ def likelihood_of(game: "Game", named: str | Weigh, setup: Document, view: Docum
     if isinstance(named, str) or not callable(named):
         known = ", ".join(game.likelihoods)
         raise InvalidOptions(f"likelihood: {game.id} has {known}, and takes functions of your own; got {named!r}")
+    setup, view = documents()
     try:
         words = game.hidden_words(setup)
     except MISFITS as error:
