@@ -163,4 +163,4 @@ def test_positions_are_read_off_the_event_loop(person: People, monkeypatch: pyte
     two.post(f"/tables/{table}/join", {})
     assert one.get(f"/tables/{table}")["status"] == "playing"
     assert len(threads) >= 2
-    assert all(name.startswith("asyncio") for name in threads), threads
+    assert all(name.startswith("beside") for name in threads), threads

@@ -68,5 +68,5 @@ def test_a_replay_is_made_apart_and_counted_before(
         monkeypatch.setattr("signoria.server.replays.CHOICE_SIZE", 10**6)
         assert [one.ask("GET", path).status_code for _ in range(3)] == [200, 429, 429]
         assert len(made_in) == 2
-        assert all(name.startswith("asyncio") for name in made_in), "threads for what takes a moment"
+        assert all(name.startswith("beside") for name in made_in), "threads for what takes a moment"
         one.go()

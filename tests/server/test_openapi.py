@@ -103,4 +103,4 @@ def test_the_document_is_made_once_and_off_the_event_loop(tmp_path: Path, monkey
         answers = list(several.map(lambda _: httpx.get(path, timeout=60), range(4)))
     assert [answer.json()["openapi"] for answer in answers] == ["3.1.0"] * 4
     assert len(threads) == 1
-    assert threads[0].startswith("asyncio")
+    assert threads[0].startswith("beside")
