@@ -361,7 +361,9 @@ def test_more_puzzles_stand_below_those_that_are_there(visitor: Visitors) -> Non
 def test_a_puzzle_tells_the_rules_by_which_it_is_played(visitor: Visitors) -> None:
     page = visitor().page
     page.goto("/puzzles/lost-cities/5")
-    expect(page.locator("[data-part=rules]")).to_contain_text("by the crib sheet, for two")
+    expect(page.locator("[data-part=rules]")).to_have_text(
+        "Lost Cities by the crib sheet, with rounds that end after 200 turns without a draw, for two."
+    )
     expect(page.locator(".sides")).not_to_contain_text("at the table")
     expect(page.locator(".sides .near small")).to_have_text("you")
 
